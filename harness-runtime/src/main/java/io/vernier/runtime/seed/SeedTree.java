@@ -14,10 +14,10 @@ import java.util.SplittableRandom;
  * the order in which they are asked for, or on how much anyone has drawn: session 7 of a consumer
  * gets the same stream whatever became of session 6.
  *
- * <p>A seed is the first 8 bytes, big-endian, of SHA-256 over the encoded path: the root as 8 bytes,
- * then for each step the length of its name in UTF-8 bytes as 4 bytes, the name, and its index as 8
- * bytes, all big-endian. A step without a number has index 0. These bytes can be read back in one way
- * only, so two different paths never hash the same bytes.
+ * <p>A seed is the first 8 bytes, big-endian, of SHA-256 over the encoded path: the root as 8
+ * bytes, then for each step the length of its name in UTF-8 bytes as 4 bytes, the name, and its
+ * index as 8 bytes, all big-endian. A step without a number has index 0. These bytes can be read
+ * back in one way only, so two different paths never hash the same bytes.
  *
  * <p>Immutable; for any thread. Streams are for one thread each.
  */
@@ -94,7 +94,7 @@ public final class SeedTree {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof SeedTree && Arrays.equals(path, ((SeedTree) other).path);
+    return other instanceof SeedTree that && Arrays.equals(path, that.path);
   }
 
   @Override

@@ -19,7 +19,7 @@ public final class ClopperPearson {
     check(successes, attempts, confidence);
     return successes == 0
         ? 0.0
-        : beta(successes, attempts - successes + 1.0)
+        : beta((double) successes, attempts - successes + 1.0)
             .inverseCumulativeProbability(1.0 - confidence);
   }
 
@@ -28,7 +28,8 @@ public final class ClopperPearson {
     check(successes, attempts, confidence);
     return successes == attempts
         ? 1.0
-        : beta(successes + 1.0, attempts - successes).inverseCumulativeProbability(confidence);
+        : beta(successes + 1.0, (double) (attempts - successes))
+            .inverseCumulativeProbability(confidence);
   }
 
   /** The two-sided interval, each side with half of the remaining probability. */

@@ -42,6 +42,6 @@ public final class LagOneAutocorrelation {
               + " and "
               + correlation);
     }
-    return Math.min(n, n * (1.0 - correlation) / (1.0 + correlation));
+    return Math.min((double) n, n * (1.0 - correlation) / (1.0 + correlation));
   }
 }

@@ -35,8 +35,7 @@ public record MeanDifference(
    * @param first at least {@value #LEAST_TRIALS} finite trial values
    * @param second at least {@value #LEAST_TRIALS} finite trial values
    */
-  public static Optional<MeanDifference> welch(
-      double[] first, double[] second, double confidence) {
+  public static Optional<MeanDifference> welch(double[] first, double[] second, double confidence) {
     Arguments.finite("first", first, LEAST_TRIALS);
     Arguments.finite("second", second, LEAST_TRIALS);
     Arguments.openProbability("confidence", confidence);

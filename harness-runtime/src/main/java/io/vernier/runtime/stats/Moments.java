@@ -40,7 +40,7 @@ public record Moments(
   public static Moments of(long[] values) {
     double[] copy = new double[values.length];
     for (int i = 0; i < values.length; i++) {
-      copy[i] = values[i];
+      copy[i] = (double) values[i];
     }
     return of(copy);
   }

@@ -33,9 +33,7 @@ public final class OrderStatisticInterval {
     // Rank r is a lower limit for the p-quantile exactly if rank n + 1 - r is an upper one for the
     // (1 - p)-quantile of the values in reverse.
     OptionalInt mirrored = upperRank(n, 1.0 - probability, confidence);
-    return mirrored.isPresent()
-        ? OptionalInt.of(n + 1 - mirrored.getAsInt())
-        : OptionalInt.empty();
+    return mirrored.isPresent() ? OptionalInt.of(n + 1 - mirrored.getAsInt()) : OptionalInt.empty();
   }
 
   /**

@@ -11,9 +11,9 @@ import org.apache.commons.math3.stat.descriptive.rank.Percentile.EstimationType;
  * <p>Type 7 is the linear interpolation that spreadsheets, NumPy and AIPerf use; type 8 is
  * approximately median-unbiased whatever the distribution, which is why bands over trials are built
  * on it. Probabilities lie in (0, 1]: 0.99 for the 99th percentile. The methods named {@code
- * …Sorted} trust that their argument ascends, copy nothing and allocate nothing; the others take any
- * order, leave their argument as it was and want finite values. In a sorted array positive infinity
- * may stand for a failure; NaN is never allowed.
+ * …Sorted} trust that their argument ascends, copy nothing and allocate nothing; the others take
+ * any order, leave their argument as it was and want finite values. In a sorted array positive
+ * infinity may stand for a failure; NaN is never allowed.
  *
  * <p>Source: R. J. Hyndman and Y. Fan, Sample Quantiles in Statistical Packages, The American
  * Statistician 50(4), 1996.
@@ -96,9 +96,7 @@ public final class Quantiles {
   private static double byLibrary(double[] values, double probability, EstimationType type) {
     check(values.length, probability);
     Arguments.finite("values", values, 1);
-    return new Percentile()
-        .withEstimationType(type)
-        .evaluate(values.clone(), 100.0 * probability);
+    return new Percentile().withEstimationType(type).evaluate(values.clone(), 100.0 * probability);
   }
 
   /** One-based, possibly fractional position, within 1 to n. */
@@ -125,7 +123,7 @@ public final class Quantiles {
   private static double at(long[] sorted, double position) {
     int below = (int) position - 1;
     int above = Math.min(below + 1, sorted.length - 1);
-    return between(sorted[below], sorted[above], position - Math.floor(position));
+    return between((double) sorted[below], (double) sorted[above], position - Math.floor(position));
   }
 
   private static double between(double lower, double upper, double fraction) {
@@ -138,8 +136,7 @@ public final class Quantiles {
       throw new IllegalArgumentException("a quantile needs at least one value, found none");
     }
     if (!(probability > 0.0 && probability <= 1.0)) {
-      throw new IllegalArgumentException(
-          "probability must lie in (0, 1], found " + probability);
+      throw new IllegalArgumentException("probability must lie in (0, 1], found " + probability);
     }
   }
 }

@@ -6,9 +6,10 @@ import java.util.OptionalLong;
 /**
  * The share of attempts that met a budget, with the band that verdicts are read from.
  *
- * <p>The band is Wilson's at an effective number of attempts. Requests of one trial share a server, a
- * cache and a JVM, so the shares of trials scatter more than independent requests would; the design
- * effect measures by how much, from {@code k} trials with good counts {@code g_j} of {@code n_j}:
+ * <p>The band is Wilson's at an effective number of attempts. Requests of one trial share a server,
+ * a cache and a JVM, so the shares of trials scatter more than independent requests would; the
+ * design effect measures by how much, from {@code k} trials with good counts {@code g_j} of {@code
+ * n_j}:
  *
  * <pre>
  * N = sum n_j     p = sum g_j / N     p' = (sum g_j + 2) / (N + 4)
@@ -149,9 +150,7 @@ public record ShareBand(
   }
 
   private static Decision decide(double low, double high, double target) {
-    return low >= target
-        ? Decision.PASS
-        : high < target ? Decision.FAIL : Decision.INCONCLUSIVE;
+    return low >= target ? Decision.PASS : high < target ? Decision.FAIL : Decision.INCONCLUSIVE;
   }
 
   private static double[] sharesOf(long[] good, long[] attempted) {

@@ -11,10 +11,7 @@ public record Significance(double statistic, double pValue) {
   public Significance {
     if (Double.isNaN(statistic) || !(pValue >= 0.0 && pValue <= 1.0)) {
       throw new IllegalArgumentException(
-          "statistic must be a number and pValue in [0, 1], found "
-              + statistic
-              + " and "
-              + pValue);
+          "statistic must be a number and pValue in [0, 1], found " + statistic + " and " + pValue);
     }
   }
 }

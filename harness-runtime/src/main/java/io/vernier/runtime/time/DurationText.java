@@ -47,7 +47,8 @@ public final class DurationText {
   }
 
   private static String wholeParts(long nanos) {
-    long seconds = nanos / NANOS_PER_SECOND + (nanos % NANOS_PER_SECOND >= NANOS_PER_SECOND / 2 ? 1 : 0);
+    long seconds =
+        nanos / NANOS_PER_SECOND + (nanos % NANOS_PER_SECOND >= NANOS_PER_SECOND / 2 ? 1 : 0);
     if (seconds < 3_600) {
       return String.format(Locale.ROOT, "%d min %02d s", seconds / 60, seconds % 60);
     }

@@ -73,7 +73,9 @@ public final class ParkingWaiter implements Waiter {
       timerSlack.lower();
     } else if (bound != current) {
       throw new IllegalStateException(
-          "a waiter serves one thread: bound to " + bound.getName() + ", called by "
+          "a waiter serves one thread: bound to "
+              + bound.getName()
+              + ", called by "
               + current.getName());
     }
   }

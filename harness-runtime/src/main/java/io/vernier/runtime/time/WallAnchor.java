@@ -5,12 +5,13 @@ import java.time.Instant;
 import java.util.concurrent.TimeUnit;
 
 /**
- * One pair of readings of the wall clock and the monotonic clock, taken as nearly at once as can be.
+ * One pair of readings of the wall clock and the monotonic clock, taken as nearly at once as can
+ * be.
  *
  * <p>A JVM takes one at its start and derives every time of day from it, so that a step of the wall
- * clock during a run moves nothing; a second one, taken at the end, shows by how much the two clocks
- * have drifted apart. All arithmetic is in {@code long} nanoseconds: a {@code double} cannot hold
- * today's date to better than 256 ns.
+ * clock during a run moves nothing; a second one, taken at the end, shows by how much the two
+ * clocks have drifted apart. All arithmetic is in {@code long} nanoseconds: a {@code double} cannot
+ * hold today's date to better than 256 ns.
  *
  * @param wallNanos nanoseconds since 1970-01-01T00:00Z, without leap seconds; good until 2262
  * @param monotonicNanos the {@link NanoClock}'s reading at that moment
@@ -36,8 +37,8 @@ public record WallAnchor(long wallNanos, long monotonicNanos, long uncertaintyNa
   /**
    * Anchors a monotonic clock to a wall clock.
    *
-   * <p>Each attempt reads the wall clock between two readings of the monotonic one; the attempt that
-   * the scheduler disturbed least is kept.
+   * <p>Each attempt reads the wall clock between two readings of the monotonic one; the attempt
+   * that the scheduler disturbed least is kept.
    */
   static WallAnchor take(NanoClock monotonic, Clock wall) {
     WallAnchor best = attempt(monotonic, wall);
@@ -55,8 +56,7 @@ public record WallAnchor(long wallNanos, long monotonicNanos, long uncertaintyNa
     Instant now = wall.instant();
     long between = monotonic.nanos() - before;
     long wallNanos =
-        Math.addExact(
-            Math.multiplyExact(now.getEpochSecond(), NANOS_PER_SECOND), now.getNano());
+        Math.addExact(Math.multiplyExact(now.getEpochSecond(), NANOS_PER_SECOND), now.getNano());
     return new WallAnchor(wallNanos, before + between / 2, between);
   }
 
