@@ -1,0 +1,20 @@
+package io.vernier.api.run;
+
+import io.vernier.api.config.Options;
+import io.vernier.api.result.RunResult;
+import java.util.List;
+
+/**
+ * The runtime, as the API sees it: found by ServiceLoader, so that generated code and test
+ * extensions need nothing but the API to compile.
+ */
+public interface HarnessRuntime {
+  /** The runtime's version; a descriptor of another version is refused. */
+  String version();
+
+  /** Plans and runs; see {@link Runner#run()}. */
+  RunResult run(Options options, List<RunListener> listeners);
+
+  /** Runs one trial in this JVM; see {@link TrialEntry}. Returns the process's exit code. */
+  int trial(WorkloadDescriptor<?> descriptor, String[] args);
+}
