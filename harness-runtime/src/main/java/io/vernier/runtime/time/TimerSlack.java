@@ -31,7 +31,10 @@ final class TimerSlack {
     try {
       Path threadId = Files.readSymbolicLink(proc.resolve("thread-self")).getFileName();
       Files.writeString(
-          proc.resolve(threadId).resolve("timerslack_ns"), SLACK_NANOS, StandardOpenOption.WRITE);
+          proc.resolve(threadId).resolve("timerslack_ns"),
+          SLACK_NANOS,
+          StandardOpenOption.WRITE,
+          StandardOpenOption.TRUNCATE_EXISTING);
       return true;
     } catch (IOException | UnsupportedOperationException e) {
       return false;

@@ -5,13 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.SplittableRandom;
-import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class SignificanceTestsTest {
-  private static final DoubleUnaryOperator UNIFORM = x -> Math.min(1, Math.max(0, x));
+  private static double uniform(double value) {
+    return Math.min(1, Math.max(0, value));
+  }
 
   @Test
   void acceptsUniformValuesAsUniformAndRejectsTheirSquares() {
@@ -20,14 +21,18 @@ class SignificanceTestsTest {
     for (int i = 0; i < uniform.length; i++) {
       squared[i] = uniform[i] * uniform[i];
     }
-    assertThat(KolmogorovSmirnov.against(uniform, UNIFORM).pValue()).isGreaterThan(0.01);
-    assertThat(KolmogorovSmirnov.against(squared, UNIFORM).pValue()).isLessThan(1e-6);
+    assertThat(KolmogorovSmirnov.against(uniform, SignificanceTestsTest::uniform).pValue())
+        .isGreaterThan(0.01);
+    assertThat(KolmogorovSmirnov.against(squared, SignificanceTestsTest::uniform).pValue())
+        .isLessThan(1e-6);
     assertThat(KolmogorovSmirnov.between(uniform, squared).pValue()).isLessThan(1e-6);
   }
 
   @Test
   void measuresTheGreatestDistanceOfDistributionFunctions() {
-    assertThat(KolmogorovSmirnov.against(new double[] {0.6, 0.8}, UNIFORM).statistic())
+    assertThat(
+            KolmogorovSmirnov.against(new double[] {0.6, 0.8}, SignificanceTestsTest::uniform)
+                .statistic())
         .isCloseTo(0.6, within(1e-12));
     assertThat(KolmogorovSmirnov.between(new double[] {1, 2}, new double[] {3, 4}).statistic())
         .isEqualTo(1.0);
@@ -56,7 +61,7 @@ class SignificanceTestsTest {
   @Test
   void refusesNaN() {
     double[] broken = {1, Double.NaN};
-    assertThatThrownBy(() -> KolmogorovSmirnov.against(broken, UNIFORM))
+    assertThatThrownBy(() -> KolmogorovSmirnov.against(broken, SignificanceTestsTest::uniform))
         .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> MannWhitney.between(broken, broken))
         .isInstanceOf(IllegalArgumentException.class);

@@ -9,25 +9,23 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class TimerSlackTest {
-  @TempDir private Path proc;
-
   @Test
-  void asksForAMicrosecondUnderTheThreadsOwnNumber() throws IOException {
-    Path slack = slackFileOf("456");
+  void asksForAMicrosecondUnderTheThreadsOwnNumber(@TempDir Path proc) throws IOException {
+    Path slack = slackFileOf(proc, "456");
     Files.createSymbolicLink(proc.resolve("thread-self"), Path.of("123/task/456"));
     assertThat(new TimerSlack(proc).lower()).isTrue();
     assertThat(slack).hasContent("1000");
   }
 
   @Test
-  void doesWithoutWhereTheSystemHasNoSuchFile() throws IOException {
+  void doesWithoutWhereTheSystemHasNoSuchFile(@TempDir Path proc) throws IOException {
     assertThat(new TimerSlack(proc).lower()).isFalse();
     Files.createSymbolicLink(proc.resolve("thread-self"), Path.of("123/task/456"));
     assertThat(new TimerSlack(proc).lower()).isFalse();
     assertThat(proc.resolve("456")).doesNotExist();
   }
 
-  private Path slackFileOf(String threadId) throws IOException {
+  private Path slackFileOf(Path proc, String threadId) throws IOException {
     return Files.writeString(
         Files.createDirectory(proc.resolve(threadId)).resolve("timerslack_ns"), "50000");
   }
