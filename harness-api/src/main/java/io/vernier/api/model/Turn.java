@@ -1,5 +1,7 @@
 package io.vernier.api.model;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -17,11 +19,11 @@ import java.util.OptionalInt;
 public record Turn(
     String role, String text, OptionalInt maxOutputTokens, Map<String, Object> extra) {
 
-  /** Copies the extra fields and checks that the cap is above 0. */
+  /** Copies the extra fields in their order and checks that the cap is above 0. */
   public Turn {
     Objects.requireNonNull(role, "role");
     Objects.requireNonNull(text, "text");
-    extra = Map.copyOf(extra);
+    extra = Collections.unmodifiableMap(new LinkedHashMap<>(extra));
     if (maxOutputTokens.isPresent() && maxOutputTokens.getAsInt() < 1) {
       throw new IllegalArgumentException(
           "maxOutputTokens is at least 1, not " + maxOutputTokens.getAsInt());
