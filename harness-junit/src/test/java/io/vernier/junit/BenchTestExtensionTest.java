@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -85,17 +86,41 @@ class BenchTestExtensionTest {
     }
   }
 
+  /** Notes how many of the tests that touch it are under way at once. */
+  private static final class Crowd {
+    private final AtomicInteger inside = new AtomicInteger();
+    private final AtomicInteger most = new AtomicInteger();
+
+    void pass() {
+      int now = inside.incrementAndGet();
+      most.accumulateAndGet(now, Math::max);
+      for (int i = 0; i < 200_000; i++) {
+        Thread.onSpinWait();
+      }
+      inside.decrementAndGet();
+    }
+  }
+
+  private static final Crowd CROWD = new Crowd();
+
   @Execution(ExecutionMode.CONCURRENT)
   static class CrowdedBench {
     @BenchTest(SteadyBench.class)
-    void first(WorkloadResult result) {
-      assertThat(Thread.currentThread().getName()).isNotEmpty();
-      assertThat(result).isValid();
+    void first() {
+      CROWD.pass();
     }
 
     @BenchTest(SteadyBench.class)
-    void second(WorkloadResult result) {
-      assertThat(result).isValid();
+    void second() {
+      CROWD.pass();
+    }
+  }
+
+  @Execution(ExecutionMode.CONCURRENT)
+  static class BusyTest {
+    @Test
+    void passes() {
+      CROWD.pass();
     }
   }
 
@@ -265,10 +290,15 @@ class BenchTestExtensionTest {
     EngineTestKit.engine("junit-jupiter")
         .configurationParameter(BenchTest.ENABLED, "true")
         .configurationParameter("junit.jupiter.execution.parallel.enabled", "true")
-        .selectors(selectClass(CrowdedBench.class))
+        .configurationParameter(
+            "junit.jupiter.execution.parallel.mode.classes.default", "concurrent")
+        .configurationParameter("junit.jupiter.execution.parallel.config.strategy", "fixed")
+        .configurationParameter("junit.jupiter.execution.parallel.config.fixed.parallelism", "4")
+        .selectors(selectClass(BusyTest.class), selectClass(CrowdedBench.class))
         .execute()
         .testEvents()
-        .assertStatistics(counts -> counts.succeeded(2));
+        .assertStatistics(counts -> counts.succeeded(3));
+    assertThat(CROWD.most.get()).isEqualTo(1);
     assertThat(FakeRuntime.runs()).hasSize(1);
   }
 
