@@ -1,0 +1,8 @@
+/**
+ * Warming the client's own pipeline before the target is touched. May use: the API, time, client,
+ * dialect.
+ */
+@NullMarked
+package io.vernier.runtime.calibrate;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Where conversations come from: synthesis, files, code. May use: the API, seed, token, plan. */
+@NullMarked
+package io.vernier.runtime.data;
+
+import org.jspecify.annotations.NullMarked;

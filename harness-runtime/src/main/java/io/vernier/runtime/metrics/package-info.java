@@ -1,0 +1,5 @@
+/** From records to the figures of one trial. May use: the API, stats, record. */
+@NullMarked
+package io.vernier.runtime.metrics;
+
+import org.jspecify.annotations.NullMarked;

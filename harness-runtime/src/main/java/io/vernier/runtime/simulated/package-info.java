@@ -1,0 +1,5 @@
+/** The simulated server, its script, its truth and its main. May use: the API, time, seed. */
+@NullMarked
+package io.vernier.runtime.simulated;
+
+import org.jspecify.annotations.NullMarked;
