@@ -75,21 +75,25 @@ final class BenchTestExtension
         method, context.getRequiredTestInstance(), arguments(call, run, workload));
   }
 
-  /** A mistake of the user's is told by its text; the frames would be ours, not his. */
+  /** A mistake of the user's is told by its text and, where the test made it, by its line. */
   @Override
   public void handleTestExecutionException(ExtensionContext context, Throwable throwable)
       throws Throwable {
-    throw throwable instanceof UserException mistake ? BenchFailure.of(mistake) : throwable;
+    throw throwable instanceof UserException mistake
+        ? BenchFailure.of(mistake, context.getRequiredTestClass())
+        : throwable;
   }
 
   private static boolean isResult(Class<?> type) {
     return type == WorkloadResult.class || type == RunResult.class;
   }
 
-  private static @Nullable Object[] arguments(
+  /** May hold nulls of other resolvers, which the reflective call passes on as JUnit's own does. */
+  @SuppressWarnings("NullAway")
+  private static Object[] arguments(
       ReflectiveInvocationContext<Method> call, RunResult run, Class<?> workload) {
     Class<?>[] types = call.getExecutable().getParameterTypes();
-    @Nullable Object[] arguments = call.getArguments().toArray();
+    Object[] arguments = call.getArguments().toArray();
     for (int i = 0; i < types.length; i++) {
       if (types[i] == RunResult.class) {
         arguments[i] = run;
