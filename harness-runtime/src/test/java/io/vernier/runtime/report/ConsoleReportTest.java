@@ -82,7 +82,7 @@ class ConsoleReportTest {
         .contains("60 requests attempted: 0 completed, 60 failed")
         .contains("error HTTP_5XX 60 times, such as: 500 [2J\"internal\" error")
         .contains("NO_SUCCESS")
-        .contains("no-successful-request");
+        .contains("no-completed-request");
     assertThat(page).doesNotContain("\u001b", "NaN", "Infinity");
     assertThat(page.lines().filter(line -> line.strip().startsWith("TTFT (ms)")))
         .allSatisfy(line -> assertThat(line).doesNotContainPattern("[1-9]"));
