@@ -38,6 +38,21 @@ public record ClientConfig(
     headers = List.copyOf(headers);
   }
 
+  /** The same client pointed at another server with the same scheme, as for warming up. */
+  public ClientConfig at(String otherHost, int otherPort) {
+    return new ClientConfig(
+        scheme,
+        otherHost,
+        otherPort,
+        headers,
+        eventLoops,
+        connectNanos,
+        firstTokenNanos,
+        idleNanos,
+        wholeNanos,
+        maxMessageBytes);
+  }
+
   /** Never shows a header's value, which may be a secret. */
   @Override
   public String toString() {

@@ -1,6 +1,6 @@
 package io.vernier.runtime.client;
 
-import io.netty.channel.EventLoop;
+import io.netty.channel.SingleThreadEventLoop;
 import io.netty.util.concurrent.Future;
 import io.vernier.runtime.time.DurationText;
 import io.vernier.runtime.time.NanoClock;
@@ -19,7 +19,7 @@ final class ClientLoop {
   /** How many ticks pass between two looks at the time limits: 10 ms, which limits are good to. */
   private static final int TICKS_PER_SWEEP = 10;
 
-  private final EventLoop eventLoop;
+  private final SingleThreadEventLoop eventLoop;
   private final ClientConfig config;
   private final Target target;
   private final NanoClock clock;
@@ -33,7 +33,7 @@ final class ClientLoop {
   private @Nullable Future<?> ticking;
   private boolean stopped;
 
-  ClientLoop(EventLoop eventLoop, Transport transport, Setup setup) {
+  ClientLoop(SingleThreadEventLoop eventLoop, Transport transport, Setup setup) {
     this.eventLoop = eventLoop;
     config = setup.config();
     target = setup.target();
@@ -48,6 +48,11 @@ final class ClientLoop {
     ticking =
         eventLoop.scheduleWithFixedDelay(
             this::tick, StallMeter.TICK_NANOS, StallMeter.TICK_NANOS, TimeUnit.NANOSECONDS);
+  }
+
+  /** The loop's thread; waits until it runs. */
+  long threadId() {
+    return eventLoop.threadProperties().id();
   }
 
   boolean isCurrentThread() {

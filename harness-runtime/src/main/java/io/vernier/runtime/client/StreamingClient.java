@@ -1,14 +1,17 @@
 package io.vernier.runtime.client;
 
-import io.netty.channel.EventLoop;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.SingleThreadEventLoop;
 import io.netty.util.concurrent.DefaultThreadFactory;
 import io.netty.util.concurrent.EventExecutor;
 import io.netty.util.concurrent.Future;
 import io.vernier.runtime.time.NanoClock;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.HdrHistogram.Histogram;
@@ -44,7 +47,7 @@ public final class StreamingClient implements AutoCloseable {
             new DefaultThreadFactory("vernier-client"),
             transport.handlers());
     for (EventExecutor executor : group) {
-      loops.add(new ClientLoop((EventLoop) executor, transport, setup));
+      loops.add(new ClientLoop((SingleThreadEventLoop) executor, transport, setup));
     }
     loops.forEach(ClientLoop::start);
   }
@@ -125,6 +128,26 @@ public final class StreamingClient implements AutoCloseable {
         sum.getValueAtPercentile(99),
         sum.getValueAtPercentile(99.9),
         sum.getMaxValue());
+  }
+
+  /**
+   * The processor time the event loops have used so far, in nanoseconds; absent where the JVM does
+   * not tell. To be read now and then: each reading asks the system.
+   */
+  public OptionalLong cpuNanos() {
+    ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    if (!threads.isThreadCpuTimeSupported() || !threads.isThreadCpuTimeEnabled()) {
+      return OptionalLong.empty();
+    }
+    long sum = 0;
+    for (ClientLoop loop : loops) {
+      long used = threads.getThreadCpuTime(loop.threadId());
+      if (used < 0) {
+        return OptionalLong.empty();
+      }
+      sum += used;
+    }
+    return OptionalLong.of(sum);
   }
 
   /** The first exception a listener has thrown, which listeners must not do. */
