@@ -31,6 +31,7 @@ public final class RecordCollector implements AutoCloseable {
   private final RecordMaking making;
   private final TextPolicy texts;
   private final RecordLogWriter log;
+  private final @Nullable RawReplyLog raw;
   private final NanoClock clock;
   private final Consumer<CollectedReply> replies;
   private final BlockingQueue<Work> queue = new LinkedTransferQueue<>();
@@ -57,12 +58,14 @@ public final class RecordCollector implements AutoCloseable {
    * Makes a collector; nothing is read before {@link #start}.
    *
    * @param log the log, written by the records thread alone from start to close; not closed here
+   * @param raw takes every message as it came, likewise; null where nobody asked for that
    * @param replies takes each reply on the records thread; must not block for long
    */
   public RecordCollector(
       BoundDialect dialect,
       CollectorSettings settings,
       RecordLogWriter log,
+      @Nullable RawReplyLog raw,
       NanoClock clock,
       Consumer<CollectedReply> replies) {
     making =
@@ -73,6 +76,7 @@ public final class RecordCollector implements AutoCloseable {
             new OneLine(settings.secrets()));
     texts = settings.texts();
     this.log = log;
+    this.raw = raw;
     this.clock = clock;
     this.replies = replies;
     flushedNanos = clock.nanos();
@@ -184,6 +188,10 @@ public final class RecordCollector implements AutoCloseable {
     backlog.decrementAndGet();
     CollectedReply reply = making.make(ended.sent(), ended.exchange());
     write(() -> log.request(reply.record(), kept(ended.sent(), reply)));
+    RawReplyLog replyLog = raw;
+    if (replyLog != null) {
+      write(() -> replyLog.add(ended.sent(), ended.exchange()));
+    }
     try {
       replies.accept(reply);
     } catch (RuntimeException e) {
@@ -207,6 +215,10 @@ public final class RecordCollector implements AutoCloseable {
 
   private void flush() {
     write(log::flush);
+    RawReplyLog replyLog = raw;
+    if (replyLog != null) {
+      write(replyLog::flush);
+    }
     flushedNanos = clock.nanos();
   }
 

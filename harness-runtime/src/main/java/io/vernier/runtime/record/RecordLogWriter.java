@@ -3,12 +3,11 @@ package io.vernier.runtime.record;
 import io.vernier.api.record.LedgerEntry;
 import io.vernier.api.record.RequestRecord;
 import java.io.Closeable;
+import java.io.FileOutputStream;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.zip.CRC32C;
 
 /**
@@ -19,12 +18,14 @@ import java.util.zip.CRC32C;
 public final class RecordLogWriter implements Closeable {
   private static final int BUFFER_BYTES = 1 << 16;
 
-  private final FileChannel file;
+  // Not a channel: an interrupt of the writing thread would close it, and lose what follows.
+  private final FileOutputStream file;
   private final LogBuffer entry = new LogBuffer();
   private final CRC32C checksum = new CRC32C();
-  private ByteBuffer waiting = ByteBuffer.allocate(BUFFER_BYTES);
+  private byte[] waiting = new byte[BUFFER_BYTES];
+  private int waitingBytes;
 
-  private RecordLogWriter(FileChannel file) {
+  private RecordLogWriter(FileOutputStream file) {
     this.file = file;
   }
 
@@ -35,9 +36,8 @@ public final class RecordLogWriter implements Closeable {
    * @param meta one JSON object that says whose log it is; without secrets
    */
   public static RecordLogWriter create(Path path, String meta) throws IOException {
-    RecordLogWriter writer =
-        new RecordLogWriter(
-            FileChannel.open(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE));
+    Files.createFile(path);
+    RecordLogWriter writer = new RecordLogWriter(new FileOutputStream(path.toFile()));
     byte[] text = meta.getBytes(StandardCharsets.UTF_8);
     writer.entry.plain(LogFormat.MAGIC);
     writer.entry.fixed(LogFormat.VERSION);
@@ -78,19 +78,16 @@ public final class RecordLogWriter implements Closeable {
 
   /** Hands all entries to the operating system. */
   public void flush() throws IOException {
-    waiting.flip();
-    while (waiting.hasRemaining()) {
-      file.write(waiting);
-    }
-    waiting.clear();
+    file.write(waiting, 0, waitingBytes);
+    waitingBytes = 0;
   }
 
   /** Flushes, forces the bytes to the disk and closes the file. */
   @Override
   public void close() throws IOException {
-    try (FileChannel closing = file) {
+    try (FileOutputStream closing = file) {
       flush();
-      closing.force(true);
+      closing.getFD().sync();
     }
   }
 
@@ -109,12 +106,13 @@ public final class RecordLogWriter implements Closeable {
     checksum.reset();
     checksum.update(entry.bytes(), 0, entry.size());
     entry.fixed((int) checksum.getValue());
-    if (waiting.remaining() < entry.size()) {
+    if (waiting.length - waitingBytes < entry.size()) {
       flush();
     }
-    if (waiting.capacity() < entry.size()) {
-      waiting = ByteBuffer.allocate(entry.size());
+    if (waiting.length < entry.size()) {
+      waiting = new byte[entry.size()];
     }
-    waiting.put(entry.bytes(), 0, entry.size());
+    System.arraycopy(entry.bytes(), 0, waiting, waitingBytes, entry.size());
+    waitingBytes += entry.size();
   }
 }

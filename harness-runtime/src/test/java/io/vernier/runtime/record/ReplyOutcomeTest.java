@@ -18,6 +18,7 @@ import io.vernier.api.record.Outcome.Failed;
 import io.vernier.api.record.Outcome.TimedOut;
 import io.vernier.api.record.RequestRecord;
 import io.vernier.runtime.client.ExchangeEnd;
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -333,5 +334,55 @@ class ReplyOutcomeTest {
     assertThat(reply.outputText()).isEqualTo("abf{}");
     assertThat(reply.record().chunks().kind(1)).isEqualTo(3);
     assertThat(reply.record().chunks().kind(2)).isEqualTo(5);
+  }
+
+  @Test
+  void bytesThatAreNoTextBecomeReplacementCharacters() {
+    byte[] frame = content("a?b").getBytes(StandardCharsets.US_ASCII);
+    for (int i = 0; i < frame.length; i++) {
+      frame[i] = frame[i] == '?' ? (byte) 0xE6 : frame[i];
+    }
+    CollectedReply reply = stream().event(10, "", frame).at(20, DONE).collected();
+
+    assertThat(reply.record().outcome()).isInstanceOf(Completed.class);
+    assertThat(reply.outputText()).isEqualTo("a\uFFFDb");
+  }
+
+  @Test
+  void nothingIsReadBehindTheEndMarker() {
+    CollectedReply reply =
+        stream().at(10, content("a")).at(20, " [DONE]\n").at(30, content("b")).collected();
+
+    assertThat(reply.outputText()).isEqualTo("a");
+    assertThat(reply.record().times().lastContent()).hasValue(10_000_000);
+  }
+
+  @Test
+  void contentMayComeAsPartsAndArgumentsAsAnObject() {
+    CollectedReply reply =
+        stream()
+            .at(
+                10,
+                delta(
+                    "{\"content\":[{\"type\":\"text\",\"text\":\"a\"},\"b\",{\"type\":\"x\",\"y\":[1]}],"
+                        + "\"refusal\":\"no\",\"function_call\":{\"name\":\"f\","
+                        + "\"arguments\":{\"n\":1}}}"))
+            .at(20, DONE)
+            .collected();
+
+    assertThat(reply.outputText()).isEqualTo("abnof{\"n\":1}");
+  }
+
+  @Test
+  void anUnknownOrMissingObjectFieldHindersNothing() {
+    String bare = "{\"choices\":[{\"delta\":{\"content\":\"a\"},\"finish_reason\":\"stop\"}]}";
+
+    assertThat(stream().at(10, bare).record().outcome()).isInstanceOf(Completed.class);
+    assertThat(
+            stream()
+                .at(10, bare.replaceFirst("\\{", "{\"object\":\"something.else\","))
+                .record()
+                .outcome())
+        .isInstanceOf(Completed.class);
   }
 }

@@ -65,7 +65,12 @@ public final class ScriptedReply {
 
   /** A message of a named event. */
   public ScriptedReply event(long millis, String name, String data) {
-    bytes.writeBytes(data.getBytes(StandardCharsets.UTF_8));
+    return event(millis, name, data.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** A message of a named event, in bytes that need be no text. */
+  public ScriptedReply event(long millis, String name, byte[] data) {
+    bytes.writeBytes(data);
     ends.add(bytes.size());
     stamps.add(millis);
     events.add(name);
