@@ -20,6 +20,7 @@ final class SendingLimits {
   private final AtomicLong requests = new AtomicLong();
   private final AtomicLong laterTurns = new AtomicLong();
   private final AtomicLong sessions = new AtomicLong();
+  private final AtomicLong numbers = new AtomicLong();
   private volatile boolean halted;
 
   SendingLimits(Stop stop, NanoClock clock, long phaseStartNanos) {
@@ -90,9 +91,11 @@ final class SendingLimits {
     if (over() || requestsCountedOut()) {
       return NONE;
     }
-    long session = claim(sessions, mostSessions);
-    // A session's number that finds no request is lost, but then no other number is asked for.
-    return session == NONE || claim(requests, mostRequests) == NONE ? NONE : session;
+    if (claim(sessions, mostSessions) == NONE || claim(requests, mostRequests) == NONE) {
+      return NONE;
+    }
+    // A number of its own: a session that was counted and then found no request leaves no gap.
+    return numbers.getAndIncrement();
   }
 
   private static long claim(AtomicLong counter, long most) {
