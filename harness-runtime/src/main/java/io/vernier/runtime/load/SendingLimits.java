@@ -20,6 +20,7 @@ final class SendingLimits {
   private final AtomicLong requests = new AtomicLong();
   private final AtomicLong laterTurns = new AtomicLong();
   private final AtomicLong sessions = new AtomicLong();
+  private final AtomicLong numbers = new AtomicLong();
   private volatile boolean halted;
 
   SendingLimits(Stop stop, NanoClock clock, long phaseStartNanos) {
@@ -73,16 +74,18 @@ final class SendingLimits {
 
   /** Counts the first request of a session whose place among the sessions is known. */
   boolean claimFirstTurn() {
-    return !halted && claim(requests, mostRequests) != NONE;
+    return !halted && claim(requests, mostRequests);
   }
 
   /** Counts a later request of a session. */
   boolean claimLaterTurn() {
-    if (over() || claim(requests, mostRequests) == NONE) {
+    if (over()) {
       return false;
     }
+    // Counted first, so that no arrival is offered for a request that is about to be claimed. If
+    // the claim fails no arrival is asked for anyway.
     laterTurns.incrementAndGet();
-    return true;
+    return claim(requests, mostRequests);
   }
 
   /** Counts a session and its first request; the session's number from 0, or below 0 if refused. */
@@ -90,20 +93,22 @@ final class SendingLimits {
     if (over() || requestsCountedOut()) {
       return NONE;
     }
-    long session = claim(sessions, mostSessions);
-    // A session's number that finds no request is lost, but then no other number is asked for.
-    return session == NONE || claim(requests, mostRequests) == NONE ? NONE : session;
+    if (claim(sessions, mostSessions) && claim(requests, mostRequests)) {
+      // A number of its own: a session that was counted and then found no request leaves no gap.
+      return numbers.getAndIncrement();
+    }
+    return NONE;
   }
 
-  private static long claim(AtomicLong counter, long most) {
+  private static boolean claim(AtomicLong counter, long most) {
     long count = counter.get();
     while (count < most) {
       long witness = counter.compareAndExchange(count, count + 1);
       if (witness == count) {
-        return count;
+        return true;
       }
       count = witness;
     }
-    return NONE;
+    return false;
   }
 }
