@@ -67,7 +67,7 @@ final class MachineLock implements AutoCloseable {
         notes.accept("Another run of yours is on this machine; waiting for it (" + file + ").");
         told = true;
       }
-      pause.pause(POLL);
+      pause.pass(POLL);
     }
   }
 

@@ -5,6 +5,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Tells the parent twice a second how the trial stands, as long as that is a sign of life; see {@link Stage}. */
 final class Heartbeat implements AutoCloseable {
@@ -13,7 +14,7 @@ final class Heartbeat implements AutoCloseable {
   private final TrialEvents events;
   private final ScheduledExecutorService timer;
   private volatile Stage stage = Stage.STARTING;
-  private volatile Function<Stage, Progress> view = Heartbeat::plain;
+  private volatile Function<Stage, @Nullable Progress> view = Heartbeat::plain;
 
   Heartbeat(TrialEvents events) {
     this.events = events;
@@ -36,7 +37,7 @@ final class Heartbeat implements AutoCloseable {
   }
 
   /** Enters a stage whose figures come from {@code figures}; a null from it means that nothing moves. */
-  void enter(Stage next, Function<Stage, Progress> figures) {
+  void enter(Stage next, Function<Stage, @Nullable Progress> figures) {
     stage = next;
     view = figures;
   }
@@ -44,7 +45,10 @@ final class Heartbeat implements AutoCloseable {
   private void beat() {
     Stage now = stage;
     if (now.ours()) {
-      events.progress(view.apply(now));
+      Progress progress = view.apply(now);
+      if (progress != null) {
+        events.progress(progress);
+      }
     }
   }
 
