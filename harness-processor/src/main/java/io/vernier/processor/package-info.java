@@ -1,4 +1,7 @@
-/** The annotation processor: read, check, write; never mixed. May use: the API, JavaPoet. */
+/**
+ * The annotation processor: for each round it has workloads read, checked and written, in that
+ * order. May use: every package below it.
+ */
 @NullMarked
 package io.vernier.processor;
 

@@ -333,6 +333,13 @@ public final class Keys {
   public static final Key<String> SUITE_PACKAGES =
       Key.ofText("suite.packages")
           .doc("Further packages whose workloads the JUnit suite runs, parted by commas.");
+  public static final Key<String> SUITE_CLASSES =
+      Key.ofText("suite.classes")
+          .doc(
+              "Folders of test classes whose workloads the JUnit suite runs, parted as a class path.");
+  public static final Key<Boolean> BENCH =
+      Key.ofBoolean("bench")
+          .doc("Whether JUnit runs bench tests; under Surefire and Failsafe only where asked for.");
 
   private static final Map<String, Key<?>> BY_NAME = byName();
 
@@ -424,7 +431,9 @@ public final class Keys {
             REPORT_LEVEL,
             REPORT_FORMATS,
             JUNIT_GATE,
-            SUITE_PACKAGES);
+            SUITE_PACKAGES,
+            SUITE_CLASSES,
+            BENCH);
     declared.forEach(key -> keys.put(key.name(), key));
     return keys;
   }

@@ -1,5 +1,7 @@
 package io.vernier.api.model;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -23,9 +25,9 @@ public record EndpointSpec(
     Map<String, Object> body,
     List<Header> headers) {
 
-  /** Copies the collections. */
+  /** Copies the collections; the body's fields keep their order, for it is that of the wire. */
   public EndpointSpec {
-    body = Map.copyOf(body);
+    body = Collections.unmodifiableMap(new LinkedHashMap<>(body));
     headers = List.copyOf(headers);
   }
 

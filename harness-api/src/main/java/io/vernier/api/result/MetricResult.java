@@ -1,6 +1,8 @@
 package io.vernier.api.result;
 
 import io.vernier.api.metric.Unit;
+import java.util.Collections;
+import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -15,9 +17,11 @@ import java.util.Optional;
  */
 public record MetricResult(
     String name, Unit unit, Optional<Summary> pooled, Map<Statistic, Estimate> bands) {
-  /** Copies the bands. */
+  /** Copies the bands into the order of the statistics. */
   public MetricResult {
-    bands = Map.copyOf(bands);
+    Map<Statistic, Estimate> ordered = new EnumMap<>(Statistic.class);
+    ordered.putAll(bands);
+    bands = Collections.unmodifiableMap(ordered);
   }
 
   /** The estimate of one statistic. */

@@ -1,6 +1,5 @@
 package io.vernier.runtime.time;
 
-import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongConsumer;
@@ -29,7 +28,7 @@ public final class ParkingWaiter implements Waiter {
 
   /** Makes a waiter for a clock that runs at the pace of the JVM's own. */
   public ParkingWaiter(NanoClock clock) {
-    this(clock, LockSupport::parkNanos, new TimerSlack(Path.of("/proc")));
+    this(clock, LockSupport::parkNanos, TimerSlack.ofSystem());
   }
 
   ParkingWaiter(NanoClock clock, LongConsumer parker, TimerSlack timerSlack) {

@@ -12,7 +12,7 @@ import java.nio.file.StandardOpenOption;
  * id>} only, not under {@code /proc/thread-self}; the thread id is the last part of where that link
  * leads.
  */
-final class TimerSlack {
+public final class TimerSlack {
   private static final String SLACK_NANOS = "1000";
 
   private final Path proc;
@@ -21,13 +21,18 @@ final class TimerSlack {
     this.proc = proc;
   }
 
+  /** The slack as this system keeps it. */
+  public static TimerSlack ofSystem() {
+    return new TimerSlack(Path.of("/proc"));
+  }
+
   /**
    * Lowers the slack of the calling thread and tells whether that worked.
    *
    * <p>Where it cannot be done (another system, a sandbox, a kernel before 4.6) waits are merely
    * less punctual, which whoever waits measures anyway; so it is no error.
    */
-  boolean lower() {
+  public boolean lower() {
     try {
       Path threadId = Files.readSymbolicLink(proc.resolve("thread-self")).getFileName();
       Files.writeString(

@@ -1,0 +1,307 @@
+package io.vernier.junit;
+
+import io.vernier.api.model.Limit;
+import io.vernier.api.model.SloView;
+import io.vernier.api.result.Estimate;
+import io.vernier.api.result.Estimate.Absent;
+import io.vernier.api.result.Estimate.Band;
+import io.vernier.api.result.Estimate.Range;
+import io.vernier.api.result.GoodputResult;
+import io.vernier.api.result.MetricResult;
+import io.vernier.api.result.PointResult;
+import io.vernier.api.result.SloResult;
+import io.vernier.api.result.Statistic;
+import io.vernier.api.result.Verdict;
+import io.vernier.junit.Judgement.Fact;
+import io.vernier.junit.Judgement.Rerun;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * Judges claims. A percentile is judged on the share of attempts within its limit, a mean or a
+ * phase's value on the band over trials; a measurement that can't be used is INVALID whatever its
+ * figures say, and a failed trial leaves a claim at best INCONCLUSIVE.
+ */
+final class Claims {
+  private static final int LEAST_TRIALS = 3;
+
+  private Claims() {}
+
+  /** Every objective that has a verdict, the goodput ratio included. */
+  static List<Judgement> objectives(Subject subject, Gate gate) {
+    List<Judgement> all = new ArrayList<>();
+    for (SloResult slo : subject.point().slos()) {
+      if (slo.verdict().isPresent()) {
+        all.add(objective(subject, slo, gate));
+      }
+    }
+    GoodputResult goodput = subject.point().goodput();
+    if (goodput.atLeast().isPresent()) {
+      all.add(goodput(subject, goodput.atLeast().getAsDouble(), gate));
+    }
+    return all.isEmpty() ? List.of(noVerdict(subject)) : all;
+  }
+
+  /** The claim that the measurement can be used. */
+  static Judgement validity(Subject subject) {
+    return new Judgement(
+        subject,
+        "the measurement can be used",
+        subject.point().validity().valid() ? Grade.PASS : Grade.INVALID,
+        List.of(),
+        subject.firstTrial());
+  }
+
+  /** An objective that has been judged, by the runtime, in the run or after it. */
+  static Judgement objective(Subject subject, SloResult slo, Gate gate) {
+    boolean percentile = slo.slo().percentile().isPresent();
+    Limit limit = slo.slo().limit();
+    Figures.Scale scale = percentile ? Figures::share : scaleOf(subject, slo.judgedMetric());
+    List<Fact> facts = new ArrayList<>();
+    Grade grade;
+    if (gate == Gate.ESTIMATE) {
+      Limit.Bound bound = percentile ? Limit.Bound.AT_LEAST : limit.bound();
+      grade = byEstimate(slo.judged(), slo.target(), bound);
+    } else {
+      grade = slo.verdict().map(Grade::of).orElse(Grade.INCONCLUSIVE);
+    }
+    if (percentile) {
+      facts.add(
+          new Fact(
+              "estimate",
+              Figures.point(slo.judged(), scale)
+                  + " of attempts within "
+                  + limit.quantityText()
+                  + ("; needed " + scale.text(slo.target()))
+                  + " ("
+                  + Figures.count(slo.within())
+                  + " of "
+                  + Figures.count(slo.attempted())
+                  + ")"));
+      facts.add(new Fact("band", Figures.limits(slo.judged(), scale)));
+      facts.add(
+          new Fact(
+              "beside",
+              "p"
+                  + Figures.number(slo.slo().percentile().getAsDouble())
+                  + " "
+                  + Figures.whole(slo.described(), scaleOf(subject, slo.judgedMetric()))));
+    } else {
+      facts.add(new Fact("estimate", Figures.point(slo.judged(), scale)));
+      facts.add(new Fact("band", Figures.limits(slo.judged(), scale)));
+    }
+    facts.add(view(slo.view()));
+    if (gate == Gate.BAND && !slo.explanation().isBlank()) {
+      facts.add(new Fact("verdict", slo.explanation()));
+    }
+    return finish(
+        new Judgement(subject, slo.slo().text(), grade, facts, subject.worstFor(slo.slo().key())),
+        gate,
+        slo.judged(),
+        slo.moreToDecide());
+  }
+
+  /** The claim on the share of good requests, by the limits of its printed band. */
+  static Judgement goodput(Subject subject, double atLeast, Gate gate) {
+    GoodputResult goodput = subject.point().goodput();
+    boolean judgedInRun =
+        goodput.atLeast().isPresent() && goodput.atLeast().getAsDouble() == atLeast;
+    Optional<Verdict> verdict = judgedInRun ? goodput.verdict() : Optional.empty();
+    Grade grade =
+        gate == Gate.ESTIMATE
+            ? byEstimate(goodput.ratio(), atLeast, Limit.Bound.AT_LEAST)
+            : verdict
+                .map(Grade::of)
+                .orElseGet(() -> byBand(goodput.ratio(), atLeast, Limit.Bound.AT_LEAST));
+    List<Fact> facts = new ArrayList<>();
+    facts.add(
+        new Fact(
+            "estimate",
+            Figures.point(goodput.ratio(), Figures::share)
+                + " of attempts were good; needed "
+                + Figures.share(atLeast)
+                + " ("
+                + Figures.count(goodput.good())
+                + " of "
+                + Figures.count(goodput.attempted())
+                + ")"));
+    facts.add(new Fact("band", Figures.limits(goodput.ratio(), Figures::share)));
+    goodput
+        .firstMissed()
+        .forEach(
+            (key, count) ->
+                facts.add(new Fact("missed", key + " first, in " + Figures.count(count))));
+    return finish(
+        new Judgement(
+            subject,
+            "goodput ratio >= " + Figures.share(atLeast),
+            grade,
+            facts,
+            subject.worstForGoodput()),
+        gate,
+        goodput.ratio(),
+        judgedInRun ? goodput.moreToDecide() : OptionalLong.empty());
+  }
+
+  /** A claim on a mean, an extreme or a phase's value, judged by the band over trials. */
+  static Judgement figure(
+      Subject subject,
+      MetricResult metric,
+      Statistic statistic,
+      Limit limit,
+      SloView view,
+      Gate gate) {
+    Estimate estimate = metric.band(statistic);
+    Figures.Scale scale = Figures.in(metric.unit());
+    double target = LimitScale.value(metric.name(), metric.unit(), limit);
+    Grade grade =
+        gate == Gate.ESTIMATE
+            ? byEstimate(estimate, target, limit.bound())
+            : byBand(estimate, target, limit.bound());
+    List<Fact> facts =
+        List.of(
+            new Fact(
+                "estimate",
+                Figures.point(estimate, scale) + "; the limit is " + scale.text(target)),
+            new Fact("band", Figures.limits(estimate, scale)),
+            view(view));
+    Optional<Rerun> trial =
+        subject.extreme(metric.name(), statistic, limit.bound() == Limit.Bound.AT_MOST);
+    String claim =
+        statistic.label()
+            + " "
+            + metric.name()
+            + " "
+            + limit.bound().sign()
+            + " "
+            + limit.quantityText();
+    return finish(
+        new Judgement(subject, claim, grade, facts, trial), gate, estimate, OptionalLong.empty());
+  }
+
+  private static Judgement noVerdict(Subject subject) {
+    Judgement judgement =
+        new Judgement(
+            subject, "the objectives are met", Grade.NO_VERDICT, List.of(), subject.firstTrial());
+    if (!subject.point().validity().valid()) {
+      return unusable(judgement);
+    }
+    return judgement.regraded(
+        Grade.NO_VERDICT,
+        List.of(
+            new Fact("found", "no objective of this workload is judged, so nothing is proved"),
+            new Fact(
+                "cure",
+                "add a percentile to an @Slo, such as percentile = 99, or a"
+                    + " @Goodput(atLeast = 0.95)")));
+  }
+
+  /** Puts what stands above every figure on top, and what to do below. */
+  private static Judgement finish(
+      Judgement judgement, Gate gate, Estimate judged, OptionalLong moreToDecide) {
+    Subject subject = judgement.subject();
+    if (!subject.point().validity().valid()) {
+      return unusable(judgement);
+    }
+    List<Fact> further = new ArrayList<>();
+    if (gate == Gate.ESTIMATE) {
+      further.add(
+          new Fact("gate", "estimate: the point estimate was judged, not what the band proves"));
+    }
+    Grade grade = judgement.grade();
+    if (grade == Grade.FAIL) {
+      further.add(
+          new Fact(
+              "cure",
+              "the claim is refuted: lower the load, speed the server up, or widen the limit"));
+    } else if (subject.hasTooManyFailures()) {
+      grade = Grade.INCONCLUSIVE;
+      further.addAll(failedTrials(subject.point()));
+    } else if (grade == Grade.INCONCLUSIVE) {
+      further.add(new Fact("cure", undecided(judged, moreToDecide)));
+    }
+    return judgement.regraded(grade, further);
+  }
+
+  private static Judgement unusable(Judgement judgement) {
+    return judgement.regraded(
+        Grade.INVALID,
+        List.of(
+            new Fact("reason", "the measurement can't be used, so its figures prove nothing"),
+            new Fact("cure", "do what the findings below say, and measure again")));
+  }
+
+  private static List<Fact> failedTrials(PointResult point) {
+    int failed = point.failedTrials().size();
+    return List.of(
+        new Fact(
+            "reason",
+            failed
+                + " of "
+                + point.trials().size()
+                + " trials failed, and what remains can't prove the claim"),
+        new Fact(
+            "cure",
+            "find out why below, or allow failed trials: vernier.trials.maxFailures=" + failed));
+  }
+
+  private static String undecided(Estimate judged, OptionalLong moreToDecide) {
+    if (judged instanceof Absent absent) {
+      return "there is no figure to judge ("
+          + absent.reason()
+          + "); send more requests, or claim something that was measured";
+    }
+    if (moreToDecide.isPresent()) {
+      return "about "
+          + Figures.count(moreToDecide.getAsLong())
+          + " more attempts would decide it at the present share: raise @Measurement(requests) or"
+          + " @Trials";
+    }
+    int trials = judged instanceof Band band ? band.n() : ((Range) judged).n();
+    return trials < LEAST_TRIALS
+        ? "a band over trials needs at least " + LEAST_TRIALS + ": raise @Trials"
+        : "the limit lies inside the band: more @Trials or more requests narrow it";
+  }
+
+  private static Grade byBand(Estimate estimate, double target, Limit.Bound bound) {
+    if (!(estimate instanceof Band band)) {
+      return Grade.INCONCLUSIVE;
+    }
+    double worst = bound == Limit.Bound.AT_MOST ? band.high() : band.low();
+    double best = bound == Limit.Bound.AT_MOST ? band.low() : band.high();
+    if (within(worst, target, bound)) {
+      return Grade.PASS;
+    }
+    return within(best, target, bound) ? Grade.INCONCLUSIVE : Grade.FAIL;
+  }
+
+  private static Grade byEstimate(Estimate estimate, double target, Limit.Bound bound) {
+    if (estimate instanceof Band band) {
+      return within(band.estimate(), target, bound) ? Grade.PASS : Grade.FAIL;
+    }
+    if (estimate instanceof Range range) {
+      return within(range.estimate(), target, bound) ? Grade.PASS : Grade.FAIL;
+    }
+    return Grade.INCONCLUSIVE;
+  }
+
+  private static boolean within(double value, double target, Limit.Bound bound) {
+    return bound == Limit.Bound.AT_MOST ? value <= target : value >= target;
+  }
+
+  private static Figures.Scale scaleOf(Subject subject, String tag) {
+    MetricResult metric = subject.point().metrics().get(tag);
+    return metric == null ? Figures::number : Figures.in(metric.unit());
+  }
+
+  private static Fact view(SloView view) {
+    return new Fact(
+        "view",
+        switch (view) {
+          case RESPONSE -> "response, counted from the intended start";
+          case SERVICE, AUTO -> "service, counted from the send";
+        });
+  }
+}
