@@ -1,11 +1,13 @@
 package io.vernier.runtime.fork;
 
+import io.vernier.runtime.plan.ForkPlan;
 import io.vernier.runtime.time.NanoClock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 
@@ -26,14 +28,25 @@ public final class Fork {
   private static final int LAST_LINES = 12;
   private static final long POLL_MILLIS = 50;
 
-  private final ForkSettings settings;
+  private final ForkPlan settings;
+  private final Map<String, String> environment;
   private final ForkCommand command;
   private final Path folder;
   private final NanoClock clock;
 
-  /** A fork for the trial in a folder; {@link #run} starts it. */
-  public Fork(ForkSettings settings, ForkCommand command, Path folder, NanoClock clock) {
+  /**
+   * A fork for the trial in a folder; {@link #run} starts it.
+   *
+   * @param environment variables added to the child's environment: the one way in which secrets reach it
+   */
+  public Fork(
+      ForkPlan settings,
+      Map<String, String> environment,
+      ForkCommand command,
+      Path folder,
+      NanoClock clock) {
     this.settings = settings;
+    this.environment = Map.copyOf(environment);
     this.command = command;
     this.folder = folder;
     this.clock = clock;
@@ -62,7 +75,7 @@ public final class Fork {
     builder.environment().remove("JAVA_TOOL_OPTIONS");
     builder.environment().remove("JDK_JAVA_OPTIONS");
     builder.environment().put("OPT_OUT_TRACKING", "true");
-    builder.environment().putAll(settings.environment());
+    builder.environment().putAll(environment);
     return builder.start();
   }
 

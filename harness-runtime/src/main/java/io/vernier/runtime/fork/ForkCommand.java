@@ -1,5 +1,6 @@
 package io.vernier.runtime.fork;
 
+import io.vernier.runtime.plan.ForkPlan;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -46,7 +47,7 @@ public final class ForkCommand {
    * @param trialFolder the trial's folder, which exists
    * @param mainClass the main to run, which takes the trial's folder
    */
-  public static ForkCommand write(ForkSettings settings, Path trialFolder, String mainClass)
+  public static ForkCommand write(ForkPlan settings, Path trialFolder, String mainClass)
       throws IOException {
     JavaHome java =
         settings.javaHome().isPresent()
@@ -92,7 +93,7 @@ public final class ForkCommand {
     return "'" + word.replace("'", "'\\''") + "'";
   }
 
-  private static List<String> flags(ForkSettings settings, JavaHome java, Path trialFolder) {
+  private static List<String> flags(ForkPlan settings, JavaHome java, Path trialFolder) {
     List<String> flags = new ArrayList<>();
     long heapMegabytes = Math.max(1, settings.heapBytes() >> 20);
     flags.add("-Xms" + heapMegabytes + "m");
