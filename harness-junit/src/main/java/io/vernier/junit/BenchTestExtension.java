@@ -86,10 +86,12 @@ final class BenchTestExtension
     return type == WorkloadResult.class || type == RunResult.class;
   }
 
-  private static @Nullable Object[] arguments(
+  /** May hold nulls of other resolvers, which the reflective call passes on as JUnit's own does. */
+  @SuppressWarnings("NullAway")
+  private static Object[] arguments(
       ReflectiveInvocationContext<Method> call, RunResult run, Class<?> workload) {
     Class<?>[] types = call.getExecutable().getParameterTypes();
-    @Nullable Object[] arguments = call.getArguments().toArray();
+    Object[] arguments = call.getArguments().toArray();
     for (int i = 0; i < types.length; i++) {
       if (types[i] == RunResult.class) {
         arguments[i] = run;

@@ -61,7 +61,7 @@ public final class WorkloadProcessor extends AbstractProcessor {
   public synchronized void init(ProcessingEnvironment environment) {
     super.init(environment);
     String warnings = environment.getOptions().getOrDefault(WARNINGS, NOTE);
-    reporter = new ProblemReporter(environment.getMessager(), warnings.equals(WARNING));
+    reporter = new ProblemReporter(environment, warnings.equals(WARNING));
     reader = new WorkloadReader(environment.getElementUtils(), environment.getTypeUtils());
     writer =
         new WorkloadWriter(

@@ -8,6 +8,7 @@ import com.google.testing.compile.Compiler;
 import com.google.testing.compile.JavaFileObjects;
 import io.vernier.api.model.WorkloadSpec;
 import io.vernier.api.run.WorkloadDescriptor;
+import io.vernier.processor.diagnostic.ProcessorCode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -15,7 +16,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Stream;
 import javax.tools.Diagnostic;
 import javax.tools.JavaFileObject;
 import javax.tools.StandardLocation;
@@ -26,6 +26,10 @@ import javax.tools.StandardLocation;
  * @param compilation the compiler's own account
  */
 record Compiled(Compilation compilation) {
+  static final String RATE = "@Rate(10)";
+  static final String DATA = "@Synthetic(input = \"128\")";
+  static final String STOP = "@Measurement(requests = 1000)";
+
   private static final String IMPORTS =
       """
       import static io.vernier.api.metric.Metrics.*;
@@ -37,6 +41,25 @@ record Compiled(Compilation compilation) {
       import java.time.*;
       import java.util.stream.*;
       """;
+
+  /** A workload class with these annotations and nothing in it. */
+  static Compiled workload(String... annotations) {
+    return withBody("", annotations);
+  }
+
+  /** A workload class with these annotations and members. */
+  static Compiled withBody(String body, String... annotations) {
+    return of(source(body, annotations));
+  }
+
+  /** The source of {@code bench.Chat}. */
+  static String source(String body, String... annotations) {
+    return "package bench;\n@Workload\n"
+        + String.join("\n", annotations)
+        + "\nclass Chat {\n"
+        + body
+        + "\n}\n";
+  }
 
   /** Compiles one source, whose first line may be a package; the API is imported for it. */
   static Compiled of(String source) {
@@ -90,6 +113,29 @@ record Compiled(Compilation compilation) {
         .collect(toList());
   }
 
+  /** The one message of a code. */
+  Message tells(ProcessorCode code) {
+    List<Message> found =
+        ours().stream()
+            .map(Message::of)
+            .filter(message -> message.text().startsWith(code.id() + " "))
+            .collect(toList());
+    assertThat(found).as(() -> code + " among\n" + String.join("\n", messages())).hasSize(1);
+    Message message = found.get(0);
+    assertThat(message.kind())
+        .isEqualTo(code.isNote() ? Diagnostic.Kind.NOTE : Diagnostic.Kind.ERROR);
+    return message;
+  }
+
+  /** A message that stops the compilation and is the only one of the processor. */
+  Message tellsOnly(ProcessorCode code) {
+    assertThat(codes()).as(() -> String.join("\n", messages())).containsExactly(code.id());
+    if (code.isNote()) {
+      succeeds();
+    }
+    return tells(code);
+  }
+
   /** Messages of the processor. */
   List<Diagnostic<? extends JavaFileObject>> ours() {
     return compilation.diagnostics().stream()
@@ -138,14 +184,49 @@ record Compiled(Compilation compilation) {
         .map(file -> new String(bytes(file), StandardCharsets.UTF_8));
   }
 
-  Stream<JavaFileObject> files() {
-    return compilation.generatedFiles().stream();
-  }
-
   Optional<byte[]> classFile(String binaryName) {
     return compilation
         .generatedFile(StandardLocation.CLASS_OUTPUT, binaryName.replace('.', '/') + ".class")
         .map(Compiled::bytes);
+  }
+
+  /**
+   * A message of the processor.
+   *
+   * @param kind how grave it is
+   * @param text the whole text
+   * @param highlighted what it points at in the source; empty for nothing
+   */
+  record Message(Diagnostic.Kind kind, String text, String highlighted) {
+    static Message of(Diagnostic<? extends JavaFileObject> diagnostic) {
+      return new Message(
+          diagnostic.getKind(), diagnostic.getMessage(Locale.ROOT), highlighted(diagnostic));
+    }
+
+    Message at(String source) {
+      assertThat(highlighted).as(text).isEqualTo(source);
+      return this;
+    }
+
+    Message containing(String... parts) {
+      assertThat(text).contains(parts);
+      return this;
+    }
+
+    private static String highlighted(Diagnostic<? extends JavaFileObject> diagnostic) {
+      if (diagnostic.getPosition() == Diagnostic.NOPOS) {
+        return "";
+      }
+      try {
+        return diagnostic
+            .getSource()
+            .getCharContent(true)
+            .subSequence((int) diagnostic.getStartPosition(), (int) diagnostic.getEndPosition())
+            .toString();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
   }
 
   private static byte[] bytes(JavaFileObject file) {

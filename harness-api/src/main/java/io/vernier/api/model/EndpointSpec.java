@@ -13,7 +13,8 @@ import java.util.Map;
  * @param query the query of the configured URL without its question mark; empty for none
  * @param model the model's name; empty where the dialect needs none
  * @param streaming whether a streamed reply is asked for
- * @param body fields merged over the dialect's own at the top level of every request's body
+ * @param body fields merged over the dialect's own at the top level of every request's body, in
+ *     order; a value may be null, as in JSON
  * @param headers further headers in the order the user gave them; secrets are never among them
  */
 public record EndpointSpec(
@@ -25,7 +26,7 @@ public record EndpointSpec(
     Map<String, Object> body,
     List<Header> headers) {
 
-  /** Copies the collections; the body's fields keep their order, for it is that of the wire. */
+  /** Copies the collections and keeps their order, so that equal input makes equal bytes. */
   public EndpointSpec {
     body = Collections.unmodifiableMap(new LinkedHashMap<>(body));
     headers = List.copyOf(headers);

@@ -1,5 +1,7 @@
 package io.vernier.api.model;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -11,17 +13,17 @@ import java.util.OptionalInt;
  * @param role the speaker, {@code user} unless the data says otherwise
  * @param text the turn's own text, without history
  * @param maxOutputTokens the cap on the reply's tokens, absent for none
- * @param extra fields merged into the top level of the request's body, after the endpoint's; values
- *     are strings, numbers, booleans, lists and maps as JSON has them
+ * @param extra fields merged into the top level of the request's body, after the endpoint's and
+ *     in order; values are strings, numbers, booleans, lists, maps and null as JSON has them
  */
 public record Turn(
     String role, String text, OptionalInt maxOutputTokens, Map<String, Object> extra) {
 
-  /** Copies the extra fields and checks that the cap is above 0. */
+  /** Copies the extra fields in their order and checks that the cap is above 0. */
   public Turn {
     Objects.requireNonNull(role, "role");
     Objects.requireNonNull(text, "text");
-    extra = Map.copyOf(extra);
+    extra = Collections.unmodifiableMap(new LinkedHashMap<>(extra));
     if (maxOutputTokens.isPresent() && maxOutputTokens.getAsInt() < 1) {
       throw new IllegalArgumentException(
           "maxOutputTokens is at least 1, not " + maxOutputTokens.getAsInt());

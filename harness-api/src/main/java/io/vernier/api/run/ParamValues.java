@@ -1,6 +1,7 @@
 package io.vernier.api.run;
 
 import io.vernier.api.model.DurationText;
+import io.vernier.api.model.GrammarException;
 import java.time.Duration;
 import java.util.Map;
 
@@ -52,7 +53,11 @@ public record ParamValues(Map<String, String> values) {
 
   /** The value of a boolean field. */
   public boolean booleanValue(String field) {
-    return Boolean.parseBoolean(text(field).strip());
+    String word = text(field).strip();
+    if (!word.equalsIgnoreCase("true") && !word.equalsIgnoreCase("false")) {
+      throw new GrammarException(text(field), 0, "true or false");
+    }
+    return Boolean.parseBoolean(word);
   }
 
   /** The value of a duration field. */

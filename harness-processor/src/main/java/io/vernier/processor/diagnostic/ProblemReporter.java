@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import javax.annotation.processing.Messager;
+import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
@@ -21,17 +22,19 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ProblemReporter {
   private final Messager messager;
+  private final RepeatedTrees repeated;
   private final Diagnostic.Kind noteKind;
   private final Set<String> sourceTypes = new HashSet<>();
 
   /**
    * A reporter.
    *
-   * @param messager where messages go
+   * @param environment whose messager takes the messages
    * @param warnings whether notes are raised to warnings
    */
-  public ProblemReporter(Messager messager, boolean warnings) {
-    this.messager = messager;
+  public ProblemReporter(ProcessingEnvironment environment, boolean warnings) {
+    this.messager = environment.getMessager();
+    this.repeated = new RepeatedTrees(environment);
     this.noteKind = warnings ? Diagnostic.Kind.WARNING : Diagnostic.Kind.NOTE;
   }
 
@@ -84,6 +87,9 @@ public final class ProblemReporter {
   }
 
   private void print(Diagnostic.Kind kind, String text, Place place) {
+    if (repeated.print(kind, text, place)) {
+      return;
+    }
     @Nullable AnnotationMirror mirror = place.mirror();
     @Nullable AnnotationValue value = place.value();
     if (mirror == null) {

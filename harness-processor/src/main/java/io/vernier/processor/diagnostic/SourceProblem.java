@@ -28,6 +28,6 @@ public record SourceProblem(ProcessorCode code, Problem problem, String detail, 
   public String text() {
     return detail.isEmpty()
         ? problem.text()
-        : problem.text() + "\n" + detail.indent(4).stripTrailing();
+        : problem.text() + "\n" + detail.indent(2).stripTrailing();
   }
 }

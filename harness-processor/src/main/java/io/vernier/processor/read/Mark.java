@@ -3,6 +3,7 @@ package io.vernier.processor.read;
 import io.vernier.processor.diagnostic.Place;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javax.lang.model.element.AnnotationMirror;
@@ -81,6 +82,11 @@ public record Mark(
   /** The value of an element as a text, its default where the source writes none. */
   public String text(String element) {
     return ValueText.of(value(element));
+  }
+
+  /** The values that the source writes for an element; one where it is no array. */
+  public List<AnnotationValue> values(String element) {
+    return written(element).map(ValueText::elements).orElse(List.of());
   }
 
   /** The value of an element, its default where the source writes none. */

@@ -73,7 +73,7 @@ final class Marks {
   private static List<AnnotationMirror> held(Mark mark) {
     List<AnnotationMirror> held = new ArrayList<>();
     if (Repeated.isContainer(mark.name())) {
-      mark.written("value").map(ValueText::elements).orElse(List.of()).stream()
+      mark.values("value").stream()
           .map(AnnotationValue::getValue)
           .forEach(
               value -> {

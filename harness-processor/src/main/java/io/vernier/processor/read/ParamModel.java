@@ -41,7 +41,7 @@ public record ParamModel(String key, List<Value> values, String zip, Mark mark) 
   }
 
   private static List<Value> values(Mark mark) {
-    return mark.written("value").map(ValueText::elements).orElse(List.of()).stream()
+    return mark.values("value").stream()
         .map(value -> new Value(ValueText.of(value), value))
         .collect(Collectors.toList());
   }

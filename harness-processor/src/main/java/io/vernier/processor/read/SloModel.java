@@ -1,6 +1,7 @@
 package io.vernier.processor.read;
 
 import io.vernier.api.metric.Metrics;
+import io.vernier.api.model.GrammarException;
 import io.vernier.api.model.Limit;
 import io.vernier.api.model.SloView;
 import java.util.Locale;
@@ -54,6 +55,24 @@ public record SloModel(
   /** The limit as written, without or with its sign. */
   public String writtenLimit() {
     return max.isEmpty() ? min : max;
+  }
+
+  /** True where two objectives mean the same, however their limits are written. */
+  boolean meansTheSame(SloModel other) {
+    return metric.equals(other.metric)
+        && percentile == other.percentile
+        && view == other.view
+        && max.isEmpty() == other.max.isEmpty()
+        && min.isEmpty() == other.min.isEmpty()
+        && quantity().equals(other.quantity());
+  }
+
+  private String quantity() {
+    try {
+      return Limit.parse(writtenLimit(), bound()).text();
+    } catch (GrammarException e) {
+      return writtenLimit();
+    }
   }
 
   /** The limit with its sign: {@code <=400ms}. */

@@ -43,7 +43,7 @@ public final class WorkloadReader {
         flat.arrivals(),
         flat.conflicts(),
         settings(flat),
-        repeated(flat, Slo.class).stream().map(SloModel::of).collect(Collectors.toList()),
+        slos(flat),
         repeated(flat, Param.class).stream().map(ParamModel::ofType).collect(Collectors.toList()),
         members.fields(type),
         members.methods(type));
@@ -54,6 +54,17 @@ public final class WorkloadReader {
         .map(mark -> mark.text("name"))
         .filter(name -> !name.isEmpty())
         .orElse(type.getSimpleName().toString());
+  }
+
+  private static List<SloModel> slos(Flattening flat) {
+    List<SloModel> slos = new ArrayList<>();
+    for (Mark mark : repeated(flat, Slo.class)) {
+      SloModel slo = SloModel.of(mark);
+      if (slos.stream().noneMatch(slo::meansTheSame)) {
+        slos.add(slo);
+      }
+    }
+    return slos;
   }
 
   private static List<Mark> repeated(Flattening flat, Class<?> annotation) {

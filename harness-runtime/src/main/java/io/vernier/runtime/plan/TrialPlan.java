@@ -1,9 +1,13 @@
 package io.vernier.runtime.plan;
 
+import io.vernier.api.config.Keys;
 import io.vernier.api.model.ReportLevel;
 import io.vernier.api.model.SloSpec;
 import io.vernier.api.model.TokenPolicy;
 import io.vernier.api.result.WorkloadId;
+import io.vernier.api.run.ParamValues;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -55,6 +59,67 @@ public record TrialPlan(
     ClientPlan client,
     ValidityPlan validity,
     ReportLevel level) {
+  /** Copies the collections; the parameters keep their order. */
+  public TrialPlan {
+    params = Collections.unmodifiableMap(new LinkedHashMap<>(params));
+    phases = List.copyOf(phases);
+    slos = List.copyOf(slos);
+  }
+
+  /** The same plan for another trial of the point. */
+  public TrialPlan withTrial(int otherTrial) {
+    if (otherTrial < 1 || otherTrial > trials) {
+      throw new IllegalArgumentException("trial " + otherTrial + " of " + trials);
+    }
+    return with(runId, otherTrial, endpoint);
+  }
+
+  /** The same plan in a run of this name. */
+  public TrialPlan inRun(String run) {
+    return with(run, trial, endpoint);
+  }
+
+  /** The same plan against another address, such as that of the run's simulated server. */
+  public TrialPlan at(String host, int port) {
+    return with(runId, trial, endpoint.at(host, port));
+  }
+
+  /** The values of the workload's parameter fields at this point. */
+  public ParamValues paramValues() {
+    Map<String, String> fields = new LinkedHashMap<>();
+    params.forEach(
+        (key, value) -> {
+          if (key.startsWith(Keys.PARAM_PREFIX)) {
+            fields.put(key.substring(Keys.PARAM_PREFIX.length()), value);
+          }
+        });
+    return new ParamValues(fields);
+  }
+
+  private TrialPlan with(String run, int otherTrial, EndpointPlan otherEndpoint) {
+    return new TrialPlan(
+        harnessVersion,
+        run,
+        workload,
+        params,
+        pointKey,
+        otherTrial,
+        trials,
+        seed,
+        salt,
+        planHash,
+        otherEndpoint,
+        load,
+        data,
+        phases,
+        slos,
+        goodputAtLeast,
+        tokens,
+        confidence,
+        client,
+        validity,
+        level);
+  }
 
   /**
    * The client's own settings.

@@ -80,7 +80,7 @@ final class Connection extends SimpleChannelInboundHandler<HttpObject> {
     body.reset();
     if (!request.protocolVersion().equals(HttpVersion.HTTP_1_1)) {
       refuse(505, "this server speaks HTTP/1.1 only");
-    } else if (HttpUtil.is100ContinueExpected(request)) {
+    } else if (HttpUtil.is100ContinueExpected(request) && !busy) {
       send(Unpooled.copiedBuffer("HTTP/1.1 100 Continue\r\n\r\n", StandardCharsets.US_ASCII));
     }
   }
@@ -195,8 +195,14 @@ final class Connection extends SimpleChannelInboundHandler<HttpObject> {
     sendLast(out.writeBytes(json), keepAlive);
   }
 
+  @SuppressWarnings("FutureReturnValueIgnored") // Nobody waits for the end of a refused connection.
   private void refuse(int status, String why) {
     refused = true;
+    if (busy) {
+      // An answer here would land inside the reply under way.
+      context().close(context().voidPromise());
+      return;
+    }
     respond(status, Service.error(status, why), false);
   }
 
