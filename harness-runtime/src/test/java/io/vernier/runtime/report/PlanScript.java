@@ -125,7 +125,8 @@ public final class PlanScript {
             new Timeouts(10_000_000_000L, OptionalLong.empty(), 120_000_000_000L, 600_000_000_000L),
             Optional.of("API_KEY"),
             simulated,
-            ""),
+            "",
+            List.of()),
         new LoadPlan(rate, "poisson", 1, concurrency, WhenFull.QUEUE),
         new DataPlan(
             kind,

@@ -243,6 +243,7 @@ class SideClientIT {
         new Timeouts(1, OptionalLong.empty(), 1, 1),
         Optional.of("MY_KEY"),
         Optional.empty(),
-        "");
+        "",
+        List.of());
   }
 }
