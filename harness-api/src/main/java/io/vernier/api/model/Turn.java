@@ -13,8 +13,8 @@ import java.util.OptionalInt;
  * @param role the speaker, {@code user} unless the data says otherwise
  * @param text the turn's own text, without history
  * @param maxOutputTokens the cap on the reply's tokens, absent for none
- * @param extra fields merged into the top level of the request's body, after the endpoint's and
- *     in order; values are strings, numbers, booleans, lists, maps and null as JSON has them
+ * @param extra fields merged into the top level of the request's body, after the endpoint's and in
+ *     order; values are strings, numbers, booleans, lists, maps and null as JSON has them
  */
 public record Turn(
     String role, String text, OptionalInt maxOutputTokens, Map<String, Object> extra) {

@@ -61,7 +61,8 @@ final class BoundChat implements BoundDialect {
   @Override
   public RenderedRequest render(Turn turn, SessionView session) {
     Base used = turn.extra().isEmpty() ? base : base(turn.extra());
-    OptionalInt builtCap = used.fields().containsKey(CAP) ? OptionalInt.empty() : turn.maxOutputTokens();
+    OptionalInt builtCap =
+        used.fields().containsKey(CAP) ? OptionalInt.empty() : turn.maxOutputTokens();
     ByteArrayOutputStream body =
         new ByteArrayOutputStream(used.head().bytes().size() + 256 + 2 * turn.text().length());
     try {
@@ -121,7 +122,9 @@ final class BoundChat implements BoundDialect {
     }
   }
 
-  /** The object without its closing brace; never empty, since {@code stream} always stands in it. */
+  /**
+   * The object without its closing brace; never empty, since {@code stream} always stands in it.
+   */
   private static ByteArrayOutputStream encodeOpen(Map<String, Object> fields) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (JsonGenerator json = JSON.createGenerator(bytes)) {

@@ -76,17 +76,18 @@ final class KeyNames {
 
   /** What to do about a name that is no option. */
   static String remedy(String name) {
-    if (SecretNames.looksSecret(name)) {
-      return "Put the key into an environment variable and name it in endpoint.apiKeyEnv.";
-    }
     if (name.startsWith(Keys.SLO_PREFIX)) {
       return "An objective's option is slo.<metric>.p<percentile> or slo.<metric>.budget.";
     }
     if (name.startsWith(Keys.PARAM_PREFIX)) {
       return "A parameter's option is param.<field>.";
     }
-    return nearest(name, Keys.all().stream().map(Key::name).toList())
-        .map(near -> "Did you mean " + near + "?")
+    Optional<String> near = nearest(name, Keys.all().stream().map(Key::name).toList());
+    boolean apiKey = near.isEmpty() || near.get().equals(Keys.ENDPOINT_API_KEY_ENV.name());
+    if (apiKey && SecretNames.looksSecret(name)) {
+      return "Put the key into an environment variable and name it in endpoint.apiKeyEnv.";
+    }
+    return near.map(key -> "Did you mean " + key + "?")
         .orElse("The key reference lists all options.");
   }
 

@@ -1,4 +1,7 @@
-/** From the figures of trials to bands, verdicts and findings. May use: the API, stats, metrics. */
+/**
+ * From the figures of trials to bands, verdicts and findings, in pure functions. May use: the API,
+ * plan, stats.
+ */
 @NullMarked
 package io.vernier.runtime.verdict;
 
