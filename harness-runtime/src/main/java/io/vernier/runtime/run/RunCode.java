@@ -16,10 +16,6 @@ public enum RunCode implements MessageCode {
   FORK_JAVA("VN505", "The Java installation named for forks can't be used."),
   /** The simulated server did not start. */
   SIMULATED("VN506", "The simulated server did not start."),
-  /** The trial's folder holds no plan. */
-  NO_PLAN("VN507", "A trial was started on a folder that holds no plan."),
-  /** The plan is another version's. */
-  PLAN_VERSION("VN508", "A trial was started on the plan of another version."),
   /** Reports could not be written. */
   REPORT("VN509", "A report could not be written.");
 

@@ -1,10 +1,12 @@
 package io.vernier.runtime.trial;
 
+import io.vernier.api.config.Problem;
 import io.vernier.api.model.Conversation;
 import io.vernier.api.spi.SessionView;
 import io.vernier.runtime.data.ConversationSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -35,6 +37,7 @@ final class ConversationFeed implements AutoCloseable {
   private volatile boolean closed;
   private volatile @Nullable Throwable failure;
   private volatile boolean exhausted;
+  private volatile boolean missed;
 
   /**
    * Starts to prepare.
@@ -57,15 +60,16 @@ final class ConversationFeed implements AutoCloseable {
   /** Takes the turn of an arrival now, or later on the data thread. */
   void take(long arrival, Taker taker) {
     Object shelved = shelf.putIfAbsent(arrival, taker);
-    if (shelved instanceof PreparedTurn) {
+    if (shelved instanceof PreparedTurn turn) {
       shelf.remove(arrival);
       room.release();
-      taker.take((PreparedTurn) shelved);
+      taker.take(turn);
       return;
     }
     waiting.incrementAndGet();
     if (exhausted && arrival >= ready && shelf.remove(arrival, taker)) {
       waiting.decrementAndGet();
+      missed = true;
       taker.take(null);
     }
   }
@@ -83,6 +87,11 @@ final class ConversationFeed implements AutoCloseable {
   /** True once the data has ended, or as many conversations as can be used are prepared. */
   boolean exhausted() {
     return exhausted;
+  }
+
+  /** What is wrong with the data where an arrival found none left; absent where none did. */
+  Optional<Problem> shortage() {
+    return missed ? source.shortage() : Optional.empty();
   }
 
   /** True while an arrival waits for the data thread. */
@@ -118,11 +127,11 @@ final class ConversationFeed implements AutoCloseable {
   private void publish(long session, PreparedTurn turn) {
     Object shelved = shelf.putIfAbsent(session, turn);
     ready = session + 1;
-    if (shelved instanceof Taker) {
+    if (shelved instanceof Taker taker) {
       shelf.remove(session);
       room.release();
       waiting.decrementAndGet();
-      ((Taker) shelved).take(turn);
+      taker.take(turn);
     }
   }
 
@@ -131,9 +140,10 @@ final class ConversationFeed implements AutoCloseable {
     List<Long> left = new ArrayList<>(shelf.keySet());
     for (Long arrival : left) {
       Object shelved = shelf.get(arrival);
-      if (shelved instanceof Taker && shelf.remove(arrival, shelved)) {
+      if (shelved instanceof Taker taker && shelf.remove(arrival, shelved)) {
         waiting.decrementAndGet();
-        ((Taker) shelved).take(null);
+        missed = true;
+        taker.take(null);
       }
     }
   }

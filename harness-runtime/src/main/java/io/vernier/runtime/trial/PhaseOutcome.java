@@ -1,6 +1,8 @@
 package io.vernier.runtime.trial;
 
+import io.vernier.api.config.Problem;
 import io.vernier.api.record.PhaseId;
+import java.util.Optional;
 
 /**
  * How a phase went, as the trial itself saw it. Instants are nanoseconds since the trial's start.
@@ -10,8 +12,7 @@ import io.vernier.api.record.PhaseId;
  * @param sendingEnd when no session would start any more
  * @param end when its last session had ended, or was cut
  * @param abortedTurns turns never sent because an earlier one of their session failed, or the phase stopped
- * @param dataEnded whether the data ended before the phase did
- * @param conversations conversations that the data gave
+ * @param shortage what is wrong with the data where it ended before the phase did
  */
 record PhaseOutcome(
     PhaseId phase,
@@ -19,5 +20,4 @@ record PhaseOutcome(
     long sendingEnd,
     long end,
     long abortedTurns,
-    boolean dataEnded,
-    long conversations) {}
+    Optional<Problem> shortage) {}

@@ -13,6 +13,7 @@ import io.vernier.runtime.seed.SeedTree;
 import io.vernier.runtime.time.ParkingWaiter;
 import io.vernier.runtime.time.Pause;
 import io.vernier.runtime.time.Waiter;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.OptionalDouble;
 import java.util.concurrent.TimeUnit;
@@ -75,7 +76,7 @@ final class PhaseRunner {
 
   PhaseOutcome run(
       ConversationSource source, OrderFreeDigest prompts, OrderFreeDigest shapes, Heartbeat beat)
-      throws InterruptedException {
+      throws IOException, InterruptedException {
     beat.enter(Stage.PREPARING);
     long most = mostSessions();
     try (ConversationFeed feed =
@@ -97,7 +98,7 @@ final class PhaseRunner {
       runPacer(current);
       long sendingEnd = machinery.clock().nanos();
       drain(sessions, start, sendingEnd);
-      machinery.collector().awaitIdle(Duration.ofSeconds(60));
+      machinery.collector().drain();
       throwFailure(feed);
       return new PhaseOutcome(
           plan.id(),
@@ -105,8 +106,7 @@ final class PhaseRunner {
           machinery.sinceStart(sendingEnd),
           machinery.sinceStart(machinery.clock().nanos()),
           sessions.abortedTurns(),
-          feed.exhausted() && feed.prepared() < most && !stopped,
-          feed.prepared());
+          feed.shortage());
     }
   }
 
@@ -211,7 +211,7 @@ final class PhaseRunner {
         sent - sessions.ended(),
         load.rate(),
         seconds > 0 ? OptionalDouble.of(sent / seconds) : OptionalDouble.empty(),
-        machinery.collector().liveTtftMillis(),
+        machinery.liveTtft().medianMillis(),
         done > 0 ? OptionalDouble.of(Math.min(1, done)) : OptionalDouble.empty(),
         left);
   }

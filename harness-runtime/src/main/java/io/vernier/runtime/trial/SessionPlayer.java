@@ -205,6 +205,7 @@ final class SessionPlayer implements SessionStarts {
     @Override
     public void ended(Exchange exchange) {
       ended.increment();
+      machinery.server().see(exchange);
       machinery.collector().offer(request, exchange);
       if (last) {
         endSession();

@@ -13,6 +13,8 @@ final class TrialMachinery {
   private final NanoClock clock;
   private final long startNanos;
   private final AtomicLong requests = new AtomicLong();
+  private final LiveTtft liveTtft = new LiveTtft();
+  private final ServerIdentity server = new ServerIdentity();
 
   TrialMachinery(
       StreamingClient client,
@@ -41,6 +43,14 @@ final class TrialMachinery {
 
   NanoClock clock() {
     return clock;
+  }
+
+  LiveTtft liveTtft() {
+    return liveTtft;
+  }
+
+  ServerIdentity server() {
+    return server;
   }
 
   /** The next request's number in the trial. */
