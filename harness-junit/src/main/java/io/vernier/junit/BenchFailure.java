@@ -30,9 +30,14 @@ final class BenchFailure {
     return error;
   }
 
-  /** The texts of a user's mistake, without a trace. */
-  static AssertionFailedError of(UserException mistake) {
-    return withoutTrace(String.valueOf(mistake.getMessage()));
+  /** The texts of a user's mistake; of the trace only the lines of the test class. */
+  static AssertionFailedError of(UserException mistake, Class<?> testClass) {
+    AssertionFailedError error = withoutTrace(String.valueOf(mistake.getMessage()));
+    error.setStackTrace(
+        Arrays.stream(mistake.getStackTrace())
+            .filter(frame -> frame.getClassName().equals(testClass.getName()))
+            .toArray(StackTraceElement[]::new));
+    return error;
   }
 
   /** A text without a trace. */

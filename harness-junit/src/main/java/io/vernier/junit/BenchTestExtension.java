@@ -75,11 +75,13 @@ final class BenchTestExtension
         method, context.getRequiredTestInstance(), arguments(call, run, workload));
   }
 
-  /** A mistake of the user's is told by its text; the frames would be ours, not his. */
+  /** A mistake of the user's is told by its text and, where the test made it, by its line. */
   @Override
   public void handleTestExecutionException(ExtensionContext context, Throwable throwable)
       throws Throwable {
-    throw throwable instanceof UserException mistake ? BenchFailure.of(mistake) : throwable;
+    throw throwable instanceof UserException mistake
+        ? BenchFailure.of(mistake, context.getRequiredTestClass())
+        : throwable;
   }
 
   private static boolean isResult(Class<?> type) {

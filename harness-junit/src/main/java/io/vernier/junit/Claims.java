@@ -57,47 +57,17 @@ final class Claims {
   /** An objective that has been judged, by the runtime, in the run or after it. */
   static Judgement objective(Subject subject, SloResult slo, Gate gate) {
     boolean percentile = slo.slo().percentile().isPresent();
-    Limit limit = slo.slo().limit();
-    Figures.Scale scale = percentile ? Figures::share : scaleOf(subject, slo.judgedMetric());
-    List<Fact> facts = new ArrayList<>();
-    Grade grade;
-    if (gate == Gate.ESTIMATE) {
-      Limit.Bound bound = percentile ? Limit.Bound.AT_LEAST : limit.bound();
-      grade = byEstimate(slo.judged(), slo.target(), bound);
-    } else {
-      grade = slo.verdict().map(Grade::of).orElse(Grade.INCONCLUSIVE);
-    }
-    if (percentile) {
-      facts.add(
-          new Fact(
-              "estimate",
-              Figures.point(slo.judged(), scale)
-                  + " of attempts within "
-                  + limit.quantityText()
-                  + ("; needed " + scale.text(slo.target()))
-                  + " ("
-                  + Figures.count(slo.within())
-                  + " of "
-                  + Figures.count(slo.attempted())
-                  + ")"));
-      facts.add(new Fact("band", Figures.limits(slo.judged(), scale)));
-      facts.add(
-          new Fact(
-              "beside",
-              "p"
-                  + Figures.number(slo.slo().percentile().getAsDouble())
-                  + " "
-                  + Figures.whole(slo.described(), scaleOf(subject, slo.judgedMetric()))));
-    } else {
-      facts.add(new Fact("estimate", Figures.point(slo.judged(), scale)));
-      facts.add(new Fact("band", Figures.limits(slo.judged(), scale)));
-    }
-    facts.add(view(slo.view()));
-    if (gate == Gate.BAND && !slo.explanation().isBlank()) {
-      facts.add(new Fact("verdict", slo.explanation()));
-    }
+    Limit.Bound bound = percentile ? Limit.Bound.AT_LEAST : slo.slo().limit().bound();
+    Grade grade =
+        gate == Gate.ESTIMATE
+            ? BandRule.byEstimate(slo.judged(), slo.target(), bound)
+            : slo.verdict().map(Grade::of).orElse(Grade.INCONCLUSIVE);
+    Optional<Rerun> trial =
+        percentile
+            ? subject.worstFor(slo.slo().key())
+            : subject.extreme(slo.judgedMetric(), Statistic.VALUE, bound == Limit.Bound.AT_MOST);
     return finish(
-        new Judgement(subject, slo.slo().text(), grade, facts, subject.worstFor(slo.slo().key())),
+        new Judgement(subject, slo.slo().text(), grade, ClaimFacts.of(subject, slo, gate), trial),
         gate,
         slo.judged(),
         slo.moreToDecide());
@@ -111,34 +81,16 @@ final class Claims {
     Optional<Verdict> verdict = judgedInRun ? goodput.verdict() : Optional.empty();
     Grade grade =
         gate == Gate.ESTIMATE
-            ? byEstimate(goodput.ratio(), atLeast, Limit.Bound.AT_LEAST)
+            ? BandRule.byEstimate(goodput.ratio(), atLeast, Limit.Bound.AT_LEAST)
             : verdict
                 .map(Grade::of)
-                .orElseGet(() -> byBand(goodput.ratio(), atLeast, Limit.Bound.AT_LEAST));
-    List<Fact> facts = new ArrayList<>();
-    facts.add(
-        new Fact(
-            "estimate",
-            Figures.point(goodput.ratio(), Figures::share)
-                + " of attempts were good; needed "
-                + Figures.share(atLeast)
-                + " ("
-                + Figures.count(goodput.good())
-                + " of "
-                + Figures.count(goodput.attempted())
-                + ")"));
-    facts.add(new Fact("band", Figures.limits(goodput.ratio(), Figures::share)));
-    goodput
-        .firstMissed()
-        .forEach(
-            (key, count) ->
-                facts.add(new Fact("missed", key + " first, in " + Figures.count(count))));
+                .orElseGet(() -> BandRule.byBand(goodput.ratio(), atLeast, Limit.Bound.AT_LEAST));
     return finish(
         new Judgement(
             subject,
             "goodput ratio >= " + Figures.share(atLeast),
             grade,
-            facts,
+            ClaimFacts.of(goodput, atLeast),
             subject.worstForGoodput()),
         gate,
         goodput.ratio(),
@@ -154,19 +106,11 @@ final class Claims {
       SloView view,
       Gate gate) {
     Estimate estimate = metric.band(statistic);
-    Figures.Scale scale = Figures.in(metric.unit());
     double target = LimitScale.value(metric.name(), metric.unit(), limit);
     Grade grade =
         gate == Gate.ESTIMATE
-            ? byEstimate(estimate, target, limit.bound())
-            : byBand(estimate, target, limit.bound());
-    List<Fact> facts =
-        List.of(
-            new Fact(
-                "estimate",
-                Figures.point(estimate, scale) + "; the limit is " + scale.text(target)),
-            new Fact("band", Figures.limits(estimate, scale)),
-            view(view));
+            ? BandRule.byEstimate(estimate, target, limit.bound())
+            : BandRule.byBand(estimate, target, limit.bound());
     Optional<Rerun> trial =
         subject.extreme(metric.name(), statistic, limit.bound() == Limit.Bound.AT_MOST);
     String claim =
@@ -178,7 +122,10 @@ final class Claims {
             + " "
             + limit.quantityText();
     return finish(
-        new Judgement(subject, claim, grade, facts, trial), gate, estimate, OptionalLong.empty());
+        new Judgement(subject, claim, grade, ClaimFacts.of(metric, statistic, target, view), trial),
+        gate,
+        estimate,
+        OptionalLong.empty());
   }
 
   private static Judgement noVerdict(Subject subject) {
@@ -263,45 +210,5 @@ final class Claims {
     return trials < LEAST_TRIALS
         ? "a band over trials needs at least " + LEAST_TRIALS + ": raise @Trials"
         : "the limit lies inside the band: more @Trials or more requests narrow it";
-  }
-
-  private static Grade byBand(Estimate estimate, double target, Limit.Bound bound) {
-    if (!(estimate instanceof Band band)) {
-      return Grade.INCONCLUSIVE;
-    }
-    double worst = bound == Limit.Bound.AT_MOST ? band.high() : band.low();
-    double best = bound == Limit.Bound.AT_MOST ? band.low() : band.high();
-    if (within(worst, target, bound)) {
-      return Grade.PASS;
-    }
-    return within(best, target, bound) ? Grade.INCONCLUSIVE : Grade.FAIL;
-  }
-
-  private static Grade byEstimate(Estimate estimate, double target, Limit.Bound bound) {
-    if (estimate instanceof Band band) {
-      return within(band.estimate(), target, bound) ? Grade.PASS : Grade.FAIL;
-    }
-    if (estimate instanceof Range range) {
-      return within(range.estimate(), target, bound) ? Grade.PASS : Grade.FAIL;
-    }
-    return Grade.INCONCLUSIVE;
-  }
-
-  private static boolean within(double value, double target, Limit.Bound bound) {
-    return bound == Limit.Bound.AT_MOST ? value <= target : value >= target;
-  }
-
-  private static Figures.Scale scaleOf(Subject subject, String tag) {
-    MetricResult metric = subject.point().metrics().get(tag);
-    return metric == null ? Figures::number : Figures.in(metric.unit());
-  }
-
-  private static Fact view(SloView view) {
-    return new Fact(
-        "view",
-        switch (view) {
-          case RESPONSE -> "response, counted from the intended start";
-          case SERVICE, AUTO -> "service, counted from the send";
-        });
   }
 }

@@ -100,14 +100,21 @@ final class SuiteNodes {
     if (judgement.grade() == Grade.INVALID) {
       throw new TestAbortedException("not judged: the measurement is INVALID, see \"is valid\"");
     }
-    ClaimText.require(List.of(judgement));
+    require(judgement);
+  }
+
+  /** No trace: no line of the user's led here. */
+  private static void require(Judgement judgement) {
+    if (!judgement.passes()) {
+      throw BenchFailure.withoutTrace(ClaimText.text(List.of(judgement)));
+    }
   }
 
   private static DynamicTest failing(String name, UserException why) {
     return dynamicTest(
         name,
         () -> {
-          throw BenchFailure.of(why);
+          throw BenchFailure.withoutTrace(String.valueOf(why.getMessage()));
         });
   }
 

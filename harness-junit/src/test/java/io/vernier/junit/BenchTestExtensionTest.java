@@ -1,5 +1,6 @@
 package io.vernier.junit;
 
+import static io.vernier.api.metric.Metrics.TTFT;
 import static io.vernier.junit.VernierAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
@@ -66,6 +67,15 @@ class BenchTestExtensionTest {
     @BenchTest(SteadyBench.class)
     void namesAnotherWorkload(WorkloadResult result) {
       assertThat(result.point().workload().className()).isEqualTo(SteadyBench.class.getName());
+    }
+  }
+
+  @Workload
+  @Steady
+  static class MistakenBench {
+    @BenchTest
+    void asksForPotatoes(WorkloadResult result) {
+      assertThat(result).metric(TTFT).p99().isAtMost("400 potatoes");
     }
   }
 
@@ -226,6 +236,21 @@ class BenchTestExtensionTest {
               assertThat(failure.getStackTrace()).isEmpty();
             });
     assertThat(FakeRuntime.runs()).hasSize(1);
+  }
+
+  @Test
+  void showsAMistakeInTheTestByItsTextAndItsLine() {
+    FakeRuntime.script(MistakenBench.class, ScriptedPoint.of(MistakenBench.class)::run);
+    assertThat(failures(execute(MistakenBench.class).testEvents()))
+        .singleElement()
+        .satisfies(
+            failure -> {
+              assertThat(failure).hasMessageStartingWith("VN602 ");
+              assertThat(failure.getStackTrace())
+                  .singleElement()
+                  .satisfies(
+                      frame -> assertThat(frame.getMethodName()).isEqualTo("asksForPotatoes"));
+            });
   }
 
   @Test

@@ -85,10 +85,14 @@ class SloMessagesCompileTest {
 
   @Test
   void pointsAtTheOneValueAmongRepeatedAnnotations() {
-    workload(RATE, DATA, STOP, VERDICT, "@Slo(metric = ITL, max = \"3 q\")")
+    workload(RATE, DATA, STOP, VERDICT, "@Slo(metric = ITL, percentile = 90, max = \"3 q\")")
         .tellsOnly(ProcessorCode.SLO_LIMIT)
         .at("\"3 q\"");
-    workload(RATE, DATA, STOP, "@Slos({" + VERDICT + ", @Slo(metric = ITL, max = \"3 q\")})")
+    workload(
+            RATE,
+            DATA,
+            STOP,
+            "@Slos({" + VERDICT + ", @Slo(metric = ITL, percentile = 9, max = \"3 q\")})")
         .tellsOnly(ProcessorCode.SLO_LIMIT)
         .at("\"3 q\"");
   }
@@ -134,9 +138,15 @@ class SloMessagesCompileTest {
   }
 
   @Test
-  void acceptsABudgetBesideAVerdictOrUnderAGoodput() {
+  @Provokes(ProcessorCode.UNJUDGED_BUDGET)
+  void refusesABudgetThatOnlyOtherMetricsVerdictsStandBeside() {
     workload(RATE, DATA, STOP, VERDICT, "@Slo(metric = ITL, max = \"30ms\")")
-        .succeedsWithoutMessage();
+        .tellsOnly(ProcessorCode.UNJUDGED_BUDGET)
+        .at("@Slo(metric = ITL, max = \"30ms\")");
+  }
+
+  @Test
+  void acceptsABudgetUnderAGoodput() {
     workload(RATE, DATA, STOP, "@Slo(metric = ITL, max = \"30ms\")", "@Goodput(atLeast = 0.9)")
         .succeedsWithoutMessage();
   }

@@ -23,13 +23,11 @@ final class JudgingRule implements Rule {
     if (goodput.isPresent() && !anyBudget) {
       return List.of(withoutBudget(workload, goodput.get()));
     }
-    boolean claimed =
-        workload.slos().stream().anyMatch(slo -> slo.claims() && !KnownMetric.isOfPhase(slo));
-    if (claimed || goodput.isPresent() || workload.sweeps(Keys.GOODPUT.name())) {
+    if (goodput.isPresent() || workload.sweeps(Keys.GOODPUT.name())) {
       return List.of();
     }
     return workload.slos().stream()
-        .filter(KnownMetric::isOfRequest)
+        .filter(slo -> !slo.claims() && KnownMetric.isOfRequest(slo))
         .map(slo -> unjudged(workload, slo))
         .collect(Collectors.toList());
   }
@@ -47,7 +45,7 @@ final class JudgingRule implements Rule {
     return SourceProblem.of(
         ProcessorCode.UNJUDGED_BUDGET,
         workload.shown(),
-        slo.mark().source() + " sets a budget on " + slo.metric() + ", and nothing judges budgets.",
+        slo.mark().source() + " sets a budget on " + slo.metric() + ", and nothing judges it.",
         "Add a percentile to it, or @Goodput(atLeast = …) to the class.",
         slo.mark().place());
   }

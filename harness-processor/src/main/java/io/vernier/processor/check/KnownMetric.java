@@ -56,8 +56,8 @@ record KnownMetric(String tag, Dimension dimension, Scope scope) {
   boolean takes(Limit.Kind kind) {
     return switch (dimension) {
       case TIME -> kind == Limit.Kind.DURATION;
-      case RATE -> kind == Limit.Kind.RATE || kind == Limit.Kind.NUMBER;
-      case SHARE -> kind == Limit.Kind.PERCENTAGE || kind == Limit.Kind.NUMBER;
+      case RATE -> kind == Limit.Kind.RATE;
+      case SHARE -> kind == Limit.Kind.PERCENTAGE;
       case NUMBER -> kind == Limit.Kind.NUMBER;
     };
   }

@@ -14,9 +14,9 @@ import java.util.Optional;
  * @param timeouts time limits of a request
  * @param apiKeyEnv name of the environment variable that holds the API key; its header stands among
  *     {@code secretHeaders} unless an explicit one wins
- * @param simulated the simulated server's script; absent for a real server, whose host and port
- *     then stand above. With a script, host and port are those of the run's simulated server and
- *     take no part in the plan's hash
+ * @param simulated the simulated server's script in canonical form, {@code simulated:} included;
+ *     absent for a real server, whose host and port then stand above. With a script, host and port
+ *     are those of the run's simulated server and take no part in the plan's hash
  * @param tokenizer path of a named tokenizer; empty for none
  * @param secretHeaders headers to send whose values stand in environment variables: the one of
  *     {@code apiKeyEnv}, the URL's user-info and whatever else looked like a secret

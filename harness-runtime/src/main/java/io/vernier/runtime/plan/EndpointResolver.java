@@ -1,8 +1,8 @@
 package io.vernier.runtime.plan;
 
 import io.vernier.api.config.Keys;
+import io.vernier.api.config.UserException;
 import io.vernier.api.model.EndpointSpec;
-import io.vernier.api.model.GrammarException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -81,7 +81,7 @@ final class EndpointResolver {
                   address.port(),
                   timeouts(),
                   values.text(Keys.ENDPOINT_API_KEY_ENV),
-                  address.script(),
+                  script(address),
                   values.text(Keys.ENDPOINT_TOKENIZER).orElse(""),
                   secret);
           return new Resolved(
@@ -106,7 +106,6 @@ final class EndpointResolver {
     try {
       EndpointUrl url = EndpointUrl.parse(text.get());
       checkQuery(url);
-      url.script().ifPresent(this::checkScript);
       return Optional.of(url);
     } catch (IllegalArgumentException e) {
       problems.add(
@@ -134,22 +133,14 @@ final class EndpointResolver {
                         + " endpoint.apiKeyEnv, or send it in a header."));
   }
 
-  private void checkScript(String script) {
+  /** The script in its canonical form, so that equal servers have equal plans. */
+  private Optional<String> script(EndpointUrl url) {
     try {
-      surroundings.scripts().check(script);
-    } catch (GrammarException e) {
-      badScript(Layers.wrong(e, values.source(Keys.ENDPOINT_URL)));
-    } catch (IllegalArgumentException e) {
-      badScript(e.getMessage() + " (" + values.source(Keys.ENDPOINT_URL) + ").");
+      return url.script().map(surroundings.scripts()::canonical);
+    } catch (UserException e) {
+      problems.addAll(e.problems());
+      return url.script();
     }
-  }
-
-  private void badScript(String wrong) {
-    problems.add(
-        PlanCode.BAD_SCRIPT,
-        workload + " endpoint.url",
-        wrong,
-        "Correct what stands behind simulated:, or leave it out for the server's defaults.");
   }
 
   private String dialect() {

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param port the port, the scheme's own where none stands there
  * @param basePath the path without a trailing slash
  * @param query the query without its question mark
- * @param script what stands behind {@code simulated:}; absent for a real server
+ * @param script the whole text of a {@code simulated:} URL; absent for a real server
  */
 record EndpointUrl(
     String scheme,
@@ -43,17 +43,8 @@ record EndpointUrl(
 
   /** The URL as it may be shown and stored: without user-info. */
   String shown() {
-    return script
-        .map(text -> SIMULATED + text)
-        .orElseGet(
-            () ->
-                scheme
-                    + "://"
-                    + host
-                    + ":"
-                    + port
-                    + basePath
-                    + (query.isEmpty() ? "" : "?" + query));
+    return script.orElseGet(
+        () -> scheme + "://" + host + ":" + port + basePath + (query.isEmpty() ? "" : "?" + query));
   }
 
   /** The name of a query parameter that looks like a secret; absent where none does. */
@@ -72,8 +63,7 @@ record EndpointUrl(
   static EndpointUrl parse(String text) {
     String url = text.strip();
     if (url.toLowerCase(Locale.ROOT).startsWith(SIMULATED)) {
-      String script = url.substring(SIMULATED.length()).strip();
-      return new EndpointUrl("http", Optional.empty(), "127.0.0.1", 0, "", "", Optional.of(script));
+      return new EndpointUrl("http", Optional.empty(), "127.0.0.1", 0, "", "", Optional.of(url));
     }
     Matcher withScheme = SCHEME.matcher(url);
     String scheme = "http";

@@ -45,8 +45,7 @@ final class Overrides {
             (name, text) -> {
               if (name.startsWith(Keys.PROPERTY_PREFIX) && !INTERNAL.contains(name)) {
                 String full = name.substring(Keys.PROPERTY_PREFIX.length());
-                String key = full.substring(full.indexOf('/') + 1);
-                overrides.add(full, ValueList.split(key, text), PROPERTY, problems);
+                overrides.add(full, ValueList.split(text), PROPERTY, problems);
               }
             });
     options.values().forEach((name, values) -> overrides.add(name, values, OPTION, problems));

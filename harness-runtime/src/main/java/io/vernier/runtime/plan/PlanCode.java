@@ -29,7 +29,6 @@ public enum PlanCode implements MessageCode {
   NO_URL("VN320", "No URL of the server under test is set."),
   BAD_URL("VN321", "The URL of the server under test can't be understood."),
   SECRET_IN_QUERY("VN322", "The URL's query holds what looks like a secret."),
-  BAD_SCRIPT("VN323", "The script of the simulated server can't be understood."),
   NO_MODEL("VN324", "No model is named, and the wire format needs one."),
   BAD_BODY("VN325", "The further body fields are no YAML or JSON map."),
   BAD_HEADER("VN326", "A further header can't be sent."),

@@ -77,7 +77,7 @@ final class PlanHash {
             optional(timeouts.firstTokenNanos()),
             timeouts.idleNanos(),
             timeouts.wholeNanos()));
-    map.put("simulated", endpoint.simulated().map(script -> "simulated:" + script).orElse(""));
+    map.put("simulated", endpoint.simulated().orElse(""));
     map.put("tokenizer", tokenizerHash);
     return map;
   }

@@ -1,13 +1,12 @@
 package io.vernier.runtime.plan;
 
-/** Checks the script of a simulated server, without planning knowing its grammar. */
+/** Reads the script of a simulated server, without planning knowing its grammar. */
 @FunctionalInterface
 public interface ScriptCheck {
   /**
-   * Checks what stands behind {@code simulated:} in a URL; empty for the server's defaults.
+   * The canonical form of a {@code simulated:} URL; equal scripts have equal forms.
    *
-   * @throws IllegalArgumentException where it can't be understood, with a message for the user; a
-   *     {@link io.vernier.api.model.GrammarException} also says where
+   * @throws io.vernier.api.config.UserException where it can't be understood, with every problem
    */
-  void check(String script);
+  String canonical(String url);
 }

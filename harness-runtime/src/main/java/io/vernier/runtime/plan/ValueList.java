@@ -1,9 +1,7 @@
 package io.vernier.runtime.plan;
 
-import io.vernier.api.config.Keys;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
 
 /**
  * Splits the text of an option into its values, of which several are a sweep: {@code 8,32}.
@@ -14,9 +12,6 @@ import java.util.regex.Pattern;
  * else stays as written.
  */
 public final class ValueList {
-  private static final Pattern SCRIPT_PART = Pattern.compile("\\s*[A-Za-z][A-Za-z0-9._-]*\\s*=.*");
-  private static final String SIMULATED = "simulated:";
-
   private final String text;
   private final List<String> values = new ArrayList<>();
   private final StringBuilder value = new StringBuilder();
@@ -28,16 +23,9 @@ public final class ValueList {
     this.text = text;
   }
 
-  /**
-   * The values of a key's text, at least one, blanks around them taken away.
-   *
-   * @param key the key, without a workload in front of it
-   * @param text the text as given; commas between the parameters of a {@code simulated:} URL part
-   *     no values
-   */
-  public static List<String> split(String key, String text) {
-    List<String> parts = new ValueList(text).split();
-    return key.equals(Keys.ENDPOINT_URL.name()) ? joinScripts(parts) : parts;
+  /** The values of an option's text, at least one, blanks around them taken away. */
+  public static List<String> split(String text) {
+    return new ValueList(text).split();
   }
 
   private List<String> split() {
@@ -95,20 +83,5 @@ public final class ValueList {
     depth = 0;
     inString = false;
     quotedValue = false;
-  }
-
-  private static List<String> joinScripts(List<String> parts) {
-    List<String> urls = new ArrayList<>();
-    for (String part : parts) {
-      int last = urls.size() - 1;
-      boolean continues =
-          last >= 0 && urls.get(last).startsWith(SIMULATED) && SCRIPT_PART.matcher(part).matches();
-      if (continues) {
-        urls.set(last, urls.get(last) + "," + part);
-      } else {
-        urls.add(part);
-      }
-    }
-    return urls;
   }
 }

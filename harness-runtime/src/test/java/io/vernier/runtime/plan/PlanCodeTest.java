@@ -101,10 +101,6 @@ class PlanCodeTest {
             PlanCode.SECRET_IN_QUERY,
             plan().option("endpoint.url", "http://h/?api_key=SK-1"),
             "api_key"),
-        arguments(
-            PlanCode.BAD_SCRIPT,
-            plan().option("endpoint.url", "simulated:bad=1"),
-            "\n    bad=1\n    ^"),
         arguments(PlanCode.NO_MODEL, PlanFixture.without("endpoint.model"), "endpoint.model"),
         arguments(PlanCode.BAD_BODY, plan().option("endpoint.body", "a: 1\nb: [2"), "line "),
         arguments(PlanCode.BAD_BODY, plan().option("endpoint.body", "just text"), "map"),
@@ -286,6 +282,16 @@ class PlanCodeTest {
             PlanCode.NO_DATA.id(),
             PlanCode.NO_MEASUREMENT.id(),
             PlanCode.UNKNOWN_METRIC.id());
+  }
+
+  @Test
+  void tellsTheProblemsOfASimulatedServersScriptBesideItsOwn() {
+    assertThat(
+            PlanFixture.complete()
+                .option("endpoint.url", "simulated:?bad")
+                .option("load.rate", "0")
+                .codes())
+        .containsExactlyInAnyOrder("VN999", PlanCode.WRONG_VALUE.id());
   }
 
   @Test

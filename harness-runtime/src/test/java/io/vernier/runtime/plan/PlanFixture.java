@@ -5,7 +5,6 @@ import io.vernier.api.config.Problem;
 import io.vernier.api.config.UserException;
 import io.vernier.api.metric.Metrics;
 import io.vernier.api.metric.Unit;
-import io.vernier.api.model.GrammarException;
 import io.vernier.api.model.WorkloadSpec;
 import io.vernier.api.run.ParamValues;
 import io.vernier.api.run.WorkloadDescriptor;
@@ -168,15 +167,15 @@ public final class PlanFixture {
             return files.containsKey(path);
           }
         },
-        PlanFixture::checkScript,
+        PlanFixture::canonicalScript,
         roots::incrementAndGet);
   }
 
-  private static void checkScript(String script) {
-    int at = script.indexOf("bad");
-    if (at >= 0) {
-      throw new GrammarException(script, at, "a parameter");
+  private static String canonicalScript(String url) {
+    if (url.contains("bad")) {
+      throw new UserException(new Problem("VN999", "endpoint.url", "bad script.", "Mend it."));
     }
+    return url.equals("simulated:") ? "simulated:?ttft=20ms" : url;
   }
 
   static Vocabulary vocabulary() {

@@ -6,7 +6,6 @@ import io.vernier.api.model.Setting;
 import io.vernier.api.model.SloView;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -17,7 +16,7 @@ class PlannerTest {
   void plansAWorkloadFromItsSourceAlone() {
     TrialPlan trial = PlanFixture.complete().trial();
 
-    assertThat(trial.endpoint().simulated()).contains("");
+    assertThat(trial.endpoint().simulated()).contains("simulated:?ttft=20ms");
     assertThat(trial.endpoint().spec().model()).isEqualTo("m");
     assertThat(trial.load().rate()).isEqualTo(OptionalDouble.of(10));
     assertThat(trial.load().concurrency()).isEqualTo(OptionalInt.empty());
@@ -338,16 +337,5 @@ class PlannerTest {
 
     assertThat(plan.points().get(0).template().load().openLoop()).isFalse();
     assertThat(plan.notes()).anyMatch(note -> note.contains("closed loop"));
-  }
-
-  @Test
-  void keepsTheSimulatedScriptAsText() {
-    assertThat(
-            PlanFixture.complete()
-                .option("endpoint.url", "simulated:ttft=50ms,itl=5ms")
-                .trial()
-                .endpoint()
-                .simulated())
-        .isEqualTo(Optional.of("ttft=50ms,itl=5ms"));
   }
 }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class ValueListTest {
   private static List<String> split(String text) {
-    return ValueList.split("load.rate", text);
+    return ValueList.split(text);
   }
 
   @Test
@@ -46,14 +46,6 @@ class ValueListTest {
   @Test
   void keepsEscapesInsideJson() {
     assertThat(split("{\"a\":\"q\\\"x,y\"}")).containsExactly("{\"a\":\"q\\\"x,y\"}");
-  }
-
-  @Test
-  void keepsTheParametersOfASimulatedServerTogether() {
-    assertThat(ValueList.split("endpoint.url", "simulated:ttft=50ms,itl=5ms,http://h"))
-        .containsExactly("simulated:ttft=50ms,itl=5ms", "http://h");
-    assertThat(ValueList.split("endpoint.url", "simulated:,simulated:ttft=1ms"))
-        .containsExactly("simulated:", "simulated:ttft=1ms");
   }
 
   @Property
