@@ -77,7 +77,7 @@ final class Reply implements Agenda.Entry {
   private boolean playTokens(long nowNanos) {
     ByteBuf out = connection.buffer();
     if (next == 0) {
-      ReplyBytes.streamHead(out, keepAlive);
+      ReplyBytes.head(out, keepAlive);
       firstSentNanos = nowNanos;
     }
     int events = 0;

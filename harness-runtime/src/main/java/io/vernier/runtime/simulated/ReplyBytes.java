@@ -53,6 +53,8 @@ final class ReplyBytes {
       WORDS.stream().map(ReplyBytes::ascii).toArray(byte[][]::new);
   private static final byte[] AFTER_WORD = ascii("\"},\"finish_reason\":null}]}\n\n\r\n");
   private static final byte[] DONE = ascii("e\r\ndata: [DONE]\n\n\r\n0\r\n\r\n");
+  private static final byte[] HEAD_KEEPING = head("keep-alive");
+  private static final byte[] HEAD_CLOSING = head("close");
   private static final byte[] HEX = ascii("0123456789abcdef");
 
   private final ChatRequest request;
@@ -81,19 +83,8 @@ final class ReplyBytes {
   }
 
   /** Writes the head of a stream. */
-  static void streamHead(ByteBuf out, boolean keepAlive) {
-    out.writeBytes(keepAlive ? HEAD_KEEP : HEAD_CLOSE);
-  }
-
-  private static final byte[] HEAD_KEEP = streamHead("keep-alive");
-  private static final byte[] HEAD_CLOSE = streamHead("close");
-
-  private static byte[] streamHead(String connection) {
-    return ascii(
-        "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream; charset=utf-8\r\n"
-            + "Cache-Control: no-cache\r\nTransfer-Encoding: chunked\r\nConnection: "
-            + connection
-            + "\r\n\r\n");
+  static void head(ByteBuf out, boolean keepAlive) {
+    out.writeBytes(keepAlive ? HEAD_KEEPING : HEAD_CLOSING);
   }
 
   /** Writes the event of token {@code index}, from 0, as one chunk. */
@@ -146,6 +137,14 @@ final class ReplyBytes {
         + ",\"total_tokens\":"
         + ((long) request.promptWords() + tokens)
         + "}";
+  }
+
+  private static byte[] head(String connection) {
+    return ascii(
+        "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream; charset=utf-8\r\n"
+            + "Cache-Control: no-cache\r\nTransfer-Encoding: chunked\r\nConnection: "
+            + connection
+            + "\r\n\r\n");
   }
 
   private static void event(ByteBuf out, String event) {

@@ -17,7 +17,8 @@ import java.util.concurrent.ExecutionException;
  * time to first token, plus <i>i</i> times the inter-token latency; the delays of a reply are a
  * function of the script and of how many requests came before it. The events after the last token
  * go out in the same write. How late each write was is recorded and can be read as {@link
- * io.vernier.api.result.SimulatedTruth}.
+ * io.vernier.api.result.SimulatedTruth}; what it cannot see is how long a request lay in the socket
+ * before the server read it.
  *
  * <p>All is done by one thread of its own. The methods may be called from any thread.
  */
