@@ -56,7 +56,8 @@ public final class Fork {
    * Starts the child and waits for its end; leaves no process behind, whatever happens.
    *
    * @throws IOException where the child could not be started or its events not be read
-   * @throws InterruptedException where the waiting thread was interrupted; the child is ended first
+   * @throws InterruptedException where the waiting thread was interrupted a second time; the child is ended first. A first
+   *     interrupt ends the child in order, and stays set
    */
   public ForkEnd run(ForkWatch watch) throws IOException, InterruptedException {
     Process process = start();
@@ -84,7 +85,16 @@ public final class Fork {
     long lastLife = clock.nanos();
     long resultSeen = 0;
     boolean finished = false;
-    while (!process.waitFor(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
+    while (true) {
+      try {
+        if (process.waitFor(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
+          break;
+        }
+      } catch (InterruptedException e) {
+        ForkEnd end = stopped(process, watch, events);
+        Thread.currentThread().interrupt();
+        return end;
+      }
       long now = clock.nanos();
       for (String line : events.read()) {
         watch.event(line);

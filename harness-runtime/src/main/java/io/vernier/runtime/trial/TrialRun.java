@@ -13,11 +13,11 @@ import io.vernier.runtime.client.RequestEncoder;
 import io.vernier.runtime.client.StreamingClient;
 import io.vernier.runtime.data.DataSources;
 import io.vernier.runtime.data.TrialData;
-import io.vernier.runtime.load.ArrivalProcesses;
 import io.vernier.runtime.plan.EndpointHeaders;
 import io.vernier.runtime.plan.EndpointPlan;
 import io.vernier.runtime.plan.PhasePlan;
 import io.vernier.runtime.plan.TrialPlan;
+import io.vernier.runtime.plugin.Plugins;
 import io.vernier.runtime.record.CollectedReply;
 import io.vernier.runtime.record.CollectorSettings;
 import io.vernier.runtime.record.RecordCollector;
@@ -66,6 +66,11 @@ final class TrialRun {
     }
   }
 
+  /** True once the trial was told to end before its time. */
+  boolean stopped() {
+    return stopped;
+  }
+
   /** Runs the trial up to the end of its last drain. */
   TrialEvidence run(TrialServers servers, RecordLogWriter log)
       throws IOException, InterruptedException {
@@ -107,7 +112,8 @@ final class TrialRun {
     TrialPlan plan = folder.plan();
     TrialEvidence evidence = new TrialEvidence(warmup, machinery);
     SeedTree seeds = SeedTree.of(Long.parseLong(plan.seed())).trial(plan.trial());
-    ArrivalProcess arrivals = ArrivalProcesses.named(plan.load().arrival());
+    ArrivalProcess arrivals = Plugins.find(ArrivalProcess.class, "arrival process", ArrivalProcess::name)
+            .named(plan.load().arrival());
     beat.enter(Stage.USER_CODE);
     workload.create(folder.out(), servers.endpoint().url());
     workload.setUp(Level.TRIAL, "");
@@ -175,8 +181,8 @@ final class TrialRun {
   }
 
   private static BoundDialect dialect(EndpointPlan endpoint) {
-    return Services.named(
-            EndpointDialect.class, EndpointDialect::name, endpoint.spec().dialect())
+    return Plugins.find(EndpointDialect.class, "dialect", EndpointDialect::name)
+        .named(endpoint.spec().dialect())
         .bind(endpoint.spec());
   }
 

@@ -4,14 +4,11 @@ import io.vernier.api.config.Problem;
 import io.vernier.api.config.UserException;
 import io.vernier.api.model.Conversation;
 import io.vernier.api.model.Level;
-import io.vernier.api.run.ParamValues;
 import io.vernier.api.run.TrialContext;
 import io.vernier.api.run.WorkloadDescriptor;
 import io.vernier.api.spi.DatasetContext;
 import io.vernier.runtime.plan.TrialPlan;
 import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -22,8 +19,6 @@ import org.jspecify.annotations.Nullable;
  * @param <W> the workload class
  */
 final class Workload<W> {
-  private static final String PARAM = "param.";
-
   private final WorkloadDescriptor<W> descriptor;
   private final TrialPlan plan;
   private @Nullable W instance;
@@ -37,15 +32,7 @@ final class Workload<W> {
   /** Makes the instance, with its parameters assigned. */
   void create(Path folder, String endpointUrl) {
     place = new Place(folder, endpointUrl);
-    Map<String, String> values = new HashMap<>();
-    plan.params()
-        .forEach(
-            (key, value) -> {
-              if (key.startsWith(PARAM)) {
-                values.put(key.substring(PARAM.length()), value);
-              }
-            });
-    instance = guarded("constructor", () -> descriptor.create(new ParamValues(values)));
+    instance = guarded("constructor", () -> descriptor.create(plan.paramValues()));
   }
 
   void setUp(Level level, String phase) {
