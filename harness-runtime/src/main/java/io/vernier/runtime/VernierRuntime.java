@@ -12,7 +12,10 @@ import io.vernier.runtime.run.RunService;
 import io.vernier.runtime.trial.TrialMain;
 import java.util.List;
 
-/** The runtime as the API finds it: the parent's side and the child's side, put together nowhere else. */
+/**
+ * The runtime as the API finds it: the parent's side and the child's side, put together nowhere
+ * else.
+ */
 public final class VernierRuntime implements HarnessRuntime {
   /** For ServiceLoader. */
   public VernierRuntime() {}

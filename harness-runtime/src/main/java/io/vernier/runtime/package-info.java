@@ -1,5 +1,6 @@
 /**
- * The runtime's front door: the one class that the API finds by ServiceLoader. Its rooms are the packages below.
+ * The runtime's front door: the one class that the API finds by ServiceLoader. Its rooms are the
+ * packages below.
  */
 @NullMarked
 package io.vernier.runtime;

@@ -23,7 +23,10 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** The floor plan of the runtime, kept by a test: which room may use which, and what only one room may do. */
+/**
+ * The floor plan of the runtime, kept by a test: which room may use which, and what only one room
+ * may do.
+ */
 class ArchitectureTest {
   private static final String ROOT = "io.vernier.runtime.";
 
@@ -62,7 +65,9 @@ class ArchitectureTest {
   @TestFactory
   List<DynamicTest> usesOnlyTheRoomsBeforeItInTheFlow() {
     List<DynamicTest> tests = new ArrayList<>();
-    ROOMS.forEach((room, allowed) -> tests.add(DynamicTest.dynamicTest(room, () -> keepsToItself(room, allowed))));
+    ROOMS.forEach(
+        (room, allowed) ->
+            tests.add(DynamicTest.dynamicTest(room, () -> keepsToItself(room, allowed))));
     return tests;
   }
 
@@ -100,10 +105,20 @@ class ArchitectureTest {
 
   @Test
   void usesTheParentsRoomsOnlyInTheParentAndTheChildsOnlyInTheChild() {
-    noClasses().that().resideInAPackage(ROOT + "trial..").should().dependOnClassesThat()
-        .resideInAnyPackage(ROOT + "cli..").check(RUNTIME);
-    noClasses().that().resideInAPackage(ROOT + "run..").should().dependOnClassesThat()
-        .resideInAnyPackage(ROOT + "cli..").check(RUNTIME);
+    noClasses()
+        .that()
+        .resideInAPackage(ROOT + "trial..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(ROOT + "cli..")
+        .check(RUNTIME);
+    noClasses()
+        .that()
+        .resideInAPackage(ROOT + "run..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(ROOT + "cli..")
+        .check(RUNTIME);
   }
 
   @Test
@@ -169,7 +184,9 @@ class ArchitectureTest {
     fields()
         .that()
         .areStatic()
-        .and(DescribedPredicate.describe("are not the compiler's", f -> !f.getModifiers().contains(JavaModifier.SYNTHETIC)))
+        .and(
+            DescribedPredicate.describe(
+                "are not the compiler's", f -> !f.getModifiers().contains(JavaModifier.SYNTHETIC)))
         .should()
         .beFinal()
         .check(RUNTIME);
@@ -212,7 +229,8 @@ class ArchitectureTest {
     return DescribedPredicate.describe(
         owner.getSimpleName() + "." + method,
         access ->
-            access.getTargetOwner().isEquivalentTo(owner) && access.getTarget().getName().equals(method));
+            access.getTargetOwner().isEquivalentTo(owner)
+                && access.getTarget().getName().equals(method));
   }
 
   private static DescribedPredicate<JavaAccess<?>> constructor(Class<?> owner) {

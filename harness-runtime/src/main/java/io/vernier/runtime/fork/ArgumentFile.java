@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Writes arguments of the {@code java} launcher to a file, one a line and quoted, so that neither the length of a class
- * path nor blanks, quotes or letters in it can break a command line.
+ * Writes arguments of the {@code java} launcher to a file, one a line and quoted, so that neither
+ * the length of a class path nor blanks, quotes or letters in it can break a command line.
  */
 final class ArgumentFile {
   private ArgumentFile() {}

@@ -14,9 +14,9 @@ import java.util.concurrent.TimeUnit;
 /**
  * One child JVM, from its start to its end.
  *
- * <p>The child's standard input is held open as its life line: the end of it tells the child that its parent is gone.
- * Standard output and error go to files of the trial's folder, apart from everything the harness reads, so that nothing
- * a workload prints can be taken for a result.
+ * <p>The child's standard input is held open as its life line: the end of it tells the child that
+ * its parent is gone. Standard output and error go to files of the trial's folder, apart from
+ * everything the harness reads, so that nothing a workload prints can be taken for a result.
  */
 public final class Fork {
   /** The child's progress and heartbeat, appended. */
@@ -37,7 +37,8 @@ public final class Fork {
   /**
    * A fork for the trial in a folder; {@link #run} starts it.
    *
-   * @param environment variables added to the child's environment: the one way in which secrets reach it
+   * @param environment variables added to the child's environment: the one way in which secrets
+   *     reach it
    */
   public Fork(
       ForkPlan settings,
@@ -56,8 +57,8 @@ public final class Fork {
    * Starts the child and waits for its end; leaves no process behind, whatever happens.
    *
    * @throws IOException where the child could not be started or its events not be read
-   * @throws InterruptedException where the waiting thread was interrupted a second time; the child is ended first. A first
-   *     interrupt ends the child in order, and stays set
+   * @throws InterruptedException where the waiting thread was interrupted a second time; the child
+   *     is ended first. A first interrupt ends the child in order, and stays set
    */
   public ForkEnd run(ForkWatch watch) throws IOException, InterruptedException {
     Process process = start();
@@ -120,7 +121,10 @@ public final class Fork {
     return ended(process, ForkEnd.Kind.EXITED, OptionalInt.of(process.exitValue()));
   }
 
-  /** Cuts the life line, which tells the child to stop and to keep what it has, and gives it time for that. */
+  /**
+   * Cuts the life line, which tells the child to stop and to keep what it has, and gives it time
+   * for that.
+   */
   private ForkEnd stopped(Process process, ForkWatch watch, LineTail events)
       throws IOException, InterruptedException {
     process.getOutputStream().close();
@@ -132,7 +136,8 @@ public final class Fork {
   }
 
   private ForkEnd ended(Process process, ForkEnd.Kind kind, OptionalInt exitCode) {
-    List<String> lines = new ArrayList<>(LineTail.lastLines(folder.resolve("stderr.log"), LAST_LINES));
+    List<String> lines =
+        new ArrayList<>(LineTail.lastLines(folder.resolve("stderr.log"), LAST_LINES));
     if (lines.isEmpty()) {
       lines.addAll(LineTail.lastLines(folder.resolve("stdout.log"), LAST_LINES));
     }

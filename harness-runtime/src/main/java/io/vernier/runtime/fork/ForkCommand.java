@@ -11,10 +11,12 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The command that runs a trial, by the parent or by hand: {@code java @<trial>/java.args <main> <trial>}.
+ * The command that runs a trial, by the parent or by hand: {@code java @<trial>/java.args <main>
+ * <trial>}.
  *
- * <p>The class path is the parent's, absolute, in an argument file; what stands on the parent's module path joins it, and
- * the child never has a module path. Of the parent's own flags only encoding and locale pass on, never agents.
+ * <p>The class path is the parent's, absolute, in an argument file; what stands on the parent's
+ * module path joins it, and the child never has a module path. Of the parent's own flags only
+ * encoding and locale pass on, never agents.
  */
 public final class ForkCommand {
   /** The argument file's name in a trial's folder. */
@@ -61,7 +63,9 @@ public final class ForkCommand {
     return new ForkCommand(java, trialFolder, mainClass);
   }
 
-  /** The command line for a parent, which holds the child's standard input open as its life line. */
+  /**
+   * The command line for a parent, which holds the child's standard input open as its life line.
+   */
   List<String> withParent() {
     List<String> command = new ArrayList<>(byHand());
     command.add("--parent");
@@ -84,7 +88,8 @@ public final class ForkCommand {
       if (text.length() > 0) {
         text.append(' ');
       }
-      text.append(word.matches("[A-Za-z0-9_@%+=:,./$-]+") && !word.contains("$") ? word : shell(word));
+      text.append(
+          word.matches("[A-Za-z0-9_@%+=:,./$-]+") && !word.contains("$") ? word : shell(word));
     }
     return text.toString();
   }
@@ -115,7 +120,9 @@ public final class ForkCommand {
     return flags;
   }
 
-  /** The log option parts its pieces by colons, so that a path with one must be quoted inside it. */
+  /**
+   * The log option parts its pieces by colons, so that a path with one must be quoted inside it.
+   */
   private static String colonFree(Path path) {
     return path.toString().indexOf(':') >= 0 ? "\"" + path + "\"" : path.toString();
   }

@@ -19,7 +19,10 @@ record JavaHome(Path folder, int feature) {
     return new JavaHome(Path.of(System.getProperty("java.home")), Runtime.version().feature());
   }
 
-  /** The one in a folder; its version is read from its {@code release} file, so that it need not be started. */
+  /**
+   * The one in a folder; its version is read from its {@code release} file, so that it need not be
+   * started.
+   */
   static JavaHome at(Path folder) throws IOException {
     Path executable = executable(folder);
     if (!Files.isExecutable(executable)) {

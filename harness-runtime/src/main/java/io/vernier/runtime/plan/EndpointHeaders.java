@@ -6,14 +6,18 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The headers of every request to an endpoint: those of the plan, and those whose values stand in environment variables.
+ * The headers of every request to an endpoint: those of the plan, and those whose values stand in
+ * environment variables.
  *
  * @param all headers with their values
  * @param secrets the values that must not reach any text
  */
 public record EndpointHeaders(List<Header> all, List<String> secrets) {
 
-  /** Resolves the headers against an environment; a variable that is missing is our fault, since planning checked it. */
+  /**
+   * Resolves the headers against an environment; a variable that is missing is our fault, since
+   * planning checked it.
+   */
   public static EndpointHeaders of(EndpointPlan endpoint, Map<String, String> environment) {
     List<Header> all = new ArrayList<>(endpoint.spec().headers());
     List<String> secrets = new ArrayList<>();

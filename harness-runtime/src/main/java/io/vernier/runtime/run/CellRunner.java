@@ -60,11 +60,7 @@ final class CellRunner {
       Instant started = Instant.ofEpochSecond(0, anchor.wallNanosAt(clock.nanos()));
       Fork fork =
           new Fork(
-              cell.point().fork(),
-              cell.point().secrets().environment(),
-              command,
-              trial,
-              clock);
+              cell.point().fork(), cell.point().secrets().environment(), command, trial, clock);
       ForkEnd end = fork.run(new ForkEvents(cell.id(), listeners, stop));
       TrialResult result = result(plan, trial, end, started, command);
       listeners.tell(listener -> listener.trialFinished(cell.id(), result));
@@ -100,6 +96,8 @@ final class CellRunner {
       }
       return Json.read(file, TrialResult.class).at(relative, command.rerun());
     }
-    return new TrialRescue(plan, trial, catalogue).rescue(end, started).at(relative, command.rerun());
+    return new TrialRescue(plan, trial, catalogue)
+        .rescue(end, started)
+        .at(relative, command.rerun());
   }
 }

@@ -9,7 +9,10 @@ import java.io.IOException;
 import java.util.OptionalDouble;
 import java.util.function.BooleanSupplier;
 
-/** Reads what a fork tells of itself and passes it on. A line that can't be read is a sign of life and nothing more. */
+/**
+ * Reads what a fork tells of itself and passes it on. A line that can't be read is a sign of life
+ * and nothing more.
+ */
 final class ForkEvents implements ForkWatch {
   private static final ObjectMapper JSON = new ObjectMapper();
 

@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * The listeners of a run. One that throws is noted to the others and not called again; the run goes on.
+ * The listeners of a run. One that throws is noted to the others and not called again; the run goes
+ * on.
  *
  * <p>Used by one thread at a time.
  */

@@ -16,10 +16,11 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets one run of a user at a time have this machine, whoever starts it: two benches at once measure each other.
+ * Lets one run of a user at a time have this machine, whoever starts it: two benches at once
+ * measure each other.
  *
- * <p>The lock is the operating system's, on a file of the user's own, so that it is free again whatever becomes of the
- * process that held it.
+ * <p>The lock is the operating system's, on a file of the user's own, so that it is free again
+ * whatever becomes of the process that held it.
  */
 final class MachineLock implements AutoCloseable {
   private static final Duration POLL = Duration.ofMillis(200);
@@ -32,7 +33,10 @@ final class MachineLock implements AutoCloseable {
     this.lock = lock;
   }
 
-  /** The lock file of this user: in the temporary folder, under the user's name, so that users don't meet. */
+  /**
+   * The lock file of this user: in the temporary folder, under the user's name, so that users don't
+   * meet.
+   */
   static Path defaultFile() {
     String user = System.getProperty("user.name", "user").replaceAll("[^A-Za-z0-9._-]", "_");
     return Path.of(System.getProperty("java.io.tmpdir"), "vernier-" + user + ".lock");

@@ -26,7 +26,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Planning in this process: what the class path, the machine and the files say, put together for the planner. */
+/**
+ * Planning in this process: what the class path, the machine and the files say, put together for
+ * the planner.
+ */
 public final class Planning {
   private final Planner planner;
   private final WorkloadIndex index;

@@ -26,7 +26,10 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Judges one more objective on a finished run: counts it over the trials' record logs, by the same code as at first. */
+/**
+ * Judges one more objective on a finished run: counts it over the trials' record logs, by the same
+ * code as at first.
+ */
 final class Rejudging {
   private final MetricCatalogue catalogue;
 
@@ -48,13 +51,7 @@ final class Rejudging {
       return PointJudge.judge(
           slo,
           new PointEvidence(
-              plan,
-              recounted,
-              Map.of(),
-              definitions(),
-              maxFailures(point),
-              false,
-              false));
+              plan, recounted, Map.of(), definitions(), maxFailures(point), false, false));
     } catch (IOException | IllegalArgumentException e) {
       throw new UserException(
           Problem.of(
@@ -93,11 +90,7 @@ final class Rejudging {
   }
 
   private static int maxFailures(PointResult point) {
-    return point
-        .config()
-        .value("trials.maxFailures")
-        .map(Integer::parseInt)
-        .orElse(0);
+    return point.config().value("trials.maxFailures").map(Integer::parseInt).orElse(0);
   }
 
   private Map<String, MetricDefinition> definitions() {

@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The folder of one run: {@code <runs>/<run-id>/<workload>/<point>/trial-02/}. Made new for each run, so that none ever
- * overwrites another.
+ * The folder of one run: {@code <runs>/<run-id>/<workload>/<point>/trial-02/}. Made new for each
+ * run, so that none ever overwrites another.
  *
  * @param id the run's name
  * @param path the folder, absolute

@@ -27,8 +27,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /**
  * Runs a plan from its lock to its reports, one fork after the other, on the calling thread.
  *
- * <p>A cell that fails is named and the run goes on. An interrupt of the calling thread stops the run: the fork keeps what it
- * has measured, no further cell starts, and the reports are written of what there is.
+ * <p>A cell that fails is named and the run goes on. An interrupt of the calling thread stops the
+ * run: the fork keeps what it has measured, no further cell starts, and the reports are written of
+ * what there is.
  */
 final class RunLauncher {
   private final RunPlan plan;

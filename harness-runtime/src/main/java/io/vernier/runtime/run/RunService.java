@@ -15,7 +15,9 @@ import io.vernier.runtime.time.Pause;
 import io.vernier.runtime.time.SystemNanoClock;
 import java.util.List;
 
-/** Plans and runs, and judges what was run. Stateless; one run at a time for each machine and user. */
+/**
+ * Plans and runs, and judges what was run. Stateless; one run at a time for each machine and user.
+ */
 public final class RunService {
   private final String harnessVersion;
 

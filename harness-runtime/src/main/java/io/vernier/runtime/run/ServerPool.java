@@ -4,7 +4,6 @@ import io.vernier.api.config.Problem;
 import io.vernier.api.config.UserException;
 import io.vernier.runtime.plan.TrialPlan;
 import io.vernier.runtime.simulated.ServersFile;
-import io.vernier.runtime.simulated.SimulatedAddress;
 import io.vernier.runtime.simulated.SimulatedProcess;
 import io.vernier.runtime.simulated.SimulatedScript;
 import io.vernier.runtime.time.NanoClock;
@@ -19,8 +18,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The simulated servers of a run: one for each script, started once and warmed; and, where the target is a real server, one
- * for the client's warm-up in each trial, which is gone before anything is measured.
+ * The simulated servers of a run: one for each script, started once and warmed; and, where the
+ * target is a real server, one for the client's warm-up in each trial, which is gone before
+ * anything is measured.
  */
 final class ServerPool implements AutoCloseable {
   private static final Duration WARM_LIMIT = Duration.ofSeconds(5);

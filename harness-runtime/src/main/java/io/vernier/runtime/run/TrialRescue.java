@@ -24,8 +24,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What is left of a trial whose JVM died, hung or left no result: its record log, read by the same code that the fork would
- * have used, and marked partial.
+ * What is left of a trial whose JVM died, hung or left no result: its record log, read by the same
+ * code that the fork would have used, and marked partial.
  */
 final class TrialRescue {
   private final TrialPlan plan;
@@ -122,7 +122,7 @@ final class TrialRescue {
   private static ClientHealth unknownHealth() {
     OptionalDouble unknown = OptionalDouble.empty();
     return new ClientHealth(
-        unknown, unknown, unknown, unknown, unknown, unknown, unknown, unknown, unknown, 0, "unknown",
-        0, false);
+        unknown, unknown, unknown, unknown, unknown, unknown, unknown, unknown, unknown, 0,
+        "unknown", 0, false);
   }
 }

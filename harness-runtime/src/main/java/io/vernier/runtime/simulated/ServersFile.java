@@ -8,8 +8,9 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * The simulated servers that a parent holds ready for a trial: the file {@code servers.json} in its folder. Addresses of a
- * moment, and so no part of the plan; a trial that is run by hand starts servers of its own.
+ * The simulated servers that a parent holds ready for a trial: the file {@code servers.json} in its
+ * folder. Addresses of a moment, and so no part of the plan; a trial that is run by hand starts
+ * servers of its own.
  *
  * @param target the server under test where it is simulated
  * @param warmup the server against which the client is warmed where the target is a real one

@@ -5,14 +5,17 @@ import java.io.IOException;
 import java.net.URI;
 
 /**
- * Where a simulated server is, with the right to ask it for its truth: what a parent hands to a fork.
+ * Where a simulated server is, with the right to ask it for its truth: what a parent hands to a
+ * fork.
  *
  * @param host the numeric loopback address
  * @param port its TCP port
  * @param token the first part of the control paths, which nobody guesses
  */
 public record SimulatedAddress(String host, int port, String token) {
-  /** The path of chat requests that are answered with delays of a millisecond, whatever the script. */
+  /**
+   * The path of chat requests that are answered with delays of a millisecond, whatever the script.
+   */
   public String warmUpPath() {
     return new ControlPaths(token).warmUp();
   }
@@ -34,7 +37,8 @@ public record SimulatedAddress(String host, int port, String token) {
 
   private SimulatedControl control() {
     String written = host.indexOf(':') < 0 ? host : "[" + host + "]";
-    return new SimulatedControl(URI.create("http://" + written + ":" + port), new ControlPaths(token));
+    return new SimulatedControl(
+        URI.create("http://" + written + ":" + port), new ControlPaths(token));
   }
 
   /** Never shows the token. */

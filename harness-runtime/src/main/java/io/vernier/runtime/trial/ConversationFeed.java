@@ -13,11 +13,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pulls conversations and renders their first turns ahead of need on a thread of its own, so that arrival {@code k} finds
- * conversation {@code k} ready, whatever overtakes it.
+ * Pulls conversations and renders their first turns ahead of need on a thread of its own, so that
+ * arrival {@code k} finds conversation {@code k} ready, whatever overtakes it.
  *
- * <p>An arrival whose conversation is not ready yet is called back when it is, by the data thread; nobody blocks. What
- * this costs is client delay, and shows as such.
+ * <p>An arrival whose conversation is not ready yet is called back when it is, by the data thread;
+ * nobody blocks. What this costs is client delay, and shows as such.
  */
 final class ConversationFeed implements AutoCloseable {
   /** Takes a turn when it is ready, or null where the data has ended. Must not block. */
@@ -116,7 +116,9 @@ final class ConversationFeed implements AutoCloseable {
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-    } catch (Throwable e) { // User code makes the data; what it throws is told, not lost with the thread.
+    } catch (
+        Throwable
+            e) { // User code makes the data; what it throws is told, not lost with the thread.
       failure = e;
     } finally {
       exhausted = true;

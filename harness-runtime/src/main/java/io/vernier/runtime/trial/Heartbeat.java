@@ -7,7 +7,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Tells the parent twice a second how the trial stands, as long as that is a sign of life; see {@link Stage}. */
+/**
+ * Tells the parent twice a second how the trial stands, as long as that is a sign of life; see
+ * {@link Stage}.
+ */
 final class Heartbeat implements AutoCloseable {
   private static final long INTERVAL_MILLIS = 500;
 
@@ -25,8 +28,7 @@ final class Heartbeat implements AutoCloseable {
               thread.setDaemon(true);
               return thread;
             });
-    var unused =
-        timer.scheduleAtFixedRate(this::beat, 0, INTERVAL_MILLIS, TimeUnit.MILLISECONDS);
+    var unused = timer.scheduleAtFixedRate(this::beat, 0, INTERVAL_MILLIS, TimeUnit.MILLISECONDS);
   }
 
   /** Enters a stage without figures. */
@@ -36,7 +38,10 @@ final class Heartbeat implements AutoCloseable {
     events.progress(plain(next));
   }
 
-  /** Enters a stage whose figures come from {@code figures}; a null from it means that nothing moves. */
+  /**
+   * Enters a stage whose figures come from {@code figures}; a null from it means that nothing
+   * moves.
+   */
   void enter(Stage next, Function<Stage, @Nullable Progress> figures) {
     stage = next;
     view = figures;

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * Watches the parent through the standard input that it holds open: the end of it means that the parent is gone, or wants
- * the trial to stop, and the trial then keeps what it has and ends.
+ * Watches the parent through the standard input that it holds open: the end of it means that the
+ * parent is gone, or wants the trial to stop, and the trial then keeps what it has and ends.
  */
 final class LifeLine {
   private LifeLine() {}

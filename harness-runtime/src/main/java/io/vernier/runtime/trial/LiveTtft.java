@@ -6,8 +6,8 @@ import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.ConcurrentHistogram;
 
 /**
- * The time to first token as it stands while a phase runs, for progress alone: a histogram of three digits, which no final
- * figure comes from. One thread records, another reads.
+ * The time to first token as it stands while a phase runs, for progress alone: a histogram of three
+ * digits, which no final figure comes from. One thread records, another reads.
  */
 final class LiveTtft {
   private static final long MOST = TimeUnit.HOURS.toNanos(1);

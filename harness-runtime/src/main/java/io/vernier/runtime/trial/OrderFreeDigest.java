@@ -8,13 +8,13 @@ import java.util.HexFormat;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * A digest of many items that does not depend on the order in which they are added, so that requests which overtake each
- * other on several threads hash alike: SHA-256 of the four lane sums, modulo 2^64, of the items' own SHA-256, and of
- * their number.
+ * A digest of many items that does not depend on the order in which they are added, so that
+ * requests which overtake each other on several threads hash alike: SHA-256 of the four lane sums,
+ * modulo 2^64, of the items' own SHA-256, and of their number.
  *
- * <p>Each item names its place (phase, session, turn) among its bytes, so that two requests that change places are told
- * apart. Lanes summed apart suffice here: the digest guards against mistakes, not against an adversary. Any thread may
- * add; read it when all have.
+ * <p>Each item names its place (phase, session, turn) among its bytes, so that two requests that
+ * change places are told apart. Lanes summed apart suffice here: the digest guards against
+ * mistakes, not against an adversary. Any thread may add; read it when all have.
  */
 final class OrderFreeDigest {
   private final LongAdder[] lanes = {

@@ -6,7 +6,8 @@ import java.lang.management.ManagementFactory;
 import java.util.OptionalDouble;
 
 /**
- * What this JVM itself cost over a stretch of time: processor time and garbage collections, from the platform's beans.
+ * What this JVM itself cost over a stretch of time: processor time and garbage collections, from
+ * the platform's beans.
  *
  * @param cpuNanos processor time so far, of all threads; below 0 where it is not known
  * @param gcMillis time in garbage collections so far

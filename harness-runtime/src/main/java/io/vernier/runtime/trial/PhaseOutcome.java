@@ -11,7 +11,8 @@ import java.util.Optional;
  * @param start when its load began
  * @param sendingEnd when no session would start any more
  * @param end when its last session had ended, or was cut
- * @param abortedTurns turns never sent because an earlier one of their session failed, or the phase stopped
+ * @param abortedTurns turns never sent because an earlier one of their session failed, or the phase
+ *     stopped
  * @param shortage what is wrong with the data where it ended before the phase did
  */
 record PhaseOutcome(

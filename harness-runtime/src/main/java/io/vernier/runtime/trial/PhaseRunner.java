@@ -20,10 +20,12 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs one phase from its preparation to the end of its drain, on the trial's main thread, with a pacer of its own.
+ * Runs one phase from its preparation to the end of its drain, on the trial's main thread, with a
+ * pacer of its own.
  *
- * <p>All preparation comes before the phase's clock starts. After the last send the phase waits for its replies: as long as
- * its grace where it has one, then what is left is cut and recorded as unfinished.
+ * <p>All preparation comes before the phase's clock starts. After the last send the phase waits for
+ * its replies: as long as its grace where it has one, then what is left is cut and recorded as
+ * unfinished.
  */
 final class PhaseRunner {
   private static final int AHEAD = 2_048;
@@ -57,7 +59,10 @@ final class PhaseRunner {
     this.pause = pause;
   }
 
-  /** Ends the phase before its time, from any thread: nothing more is sent, and what is in flight is cut. */
+  /**
+   * Ends the phase before its time, from any thread: nothing more is sent, and what is in flight is
+   * cut.
+   */
   void stop() {
     stopped = true;
     LoadDriver current = driver;
@@ -80,8 +85,7 @@ final class PhaseRunner {
     beat.enter(Stage.PREPARING);
     long most = mostSessions();
     try (ConversationFeed feed =
-        new ConversationFeed(
-            source, machinery.preparation(), plan.id().index(), AHEAD, most)) {
+        new ConversationFeed(source, machinery.preparation(), plan.id().index(), AHEAD, most)) {
       awaitData(feed, most);
       long start = machinery.clock().nanos() + LEAD_NANOS;
       SessionPlayer sessions =
@@ -94,7 +98,8 @@ final class PhaseRunner {
         current.halt();
       }
       beat.enter(
-          Stage.phase(plan.id().name()), stage -> feed.starved() ? null : progress(sessions, start));
+          Stage.phase(plan.id().name()),
+          stage -> feed.starved() ? null : progress(sessions, start));
       runPacer(current);
       long sendingEnd = machinery.clock().nanos();
       drain(sessions, start, sendingEnd);
@@ -121,8 +126,7 @@ final class PhaseRunner {
   }
 
   private long mostSessions() {
-    return Math.min(
-        plan.requests().orElse(Long.MAX_VALUE), plan.sessions().orElse(Long.MAX_VALUE));
+    return Math.min(plan.requests().orElse(Long.MAX_VALUE), plan.sessions().orElse(Long.MAX_VALUE));
   }
 
   private void awaitData(ConversationFeed feed, long most) throws InterruptedException {
@@ -139,8 +143,7 @@ final class PhaseRunner {
       return LoadDriver.closed(
           load.concurrency().orElseThrow(), stop, machinery.clock(), pacing, start, sessions);
     }
-    ArrivalSettings settings =
-        new ArrivalSettings(load.rate().orElseThrow(), load.burstiness());
+    ArrivalSettings settings = new ArrivalSettings(load.rate().orElseThrow(), load.burstiness());
     return LoadDriver.open(
         arrivals.begin(settings, seeds.consumer("arrivals").random()),
         load.concurrency(),

@@ -9,11 +9,9 @@ import io.vernier.api.record.RequestId;
 import io.vernier.api.spi.SessionView;
 import io.vernier.runtime.client.Exchange;
 import io.vernier.runtime.client.ExchangeListener;
-import io.vernier.runtime.client.StreamingClient;
 import io.vernier.runtime.load.LoadDriver;
 import io.vernier.runtime.load.SessionStarts;
 import io.vernier.runtime.record.CollectedReply;
-import io.vernier.runtime.record.RecordCollector;
 import io.vernier.runtime.record.SentRequest;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,12 +22,13 @@ import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Plays the sessions of one phase: where load and client meet. Takes arrivals from the load, sends their turns, and gives
- * the place back when a session has ended.
+ * Plays the sessions of one phase: where load and client meet. Takes arrivals from the load, sends
+ * their turns, and gives the place back when a session has ended.
  *
- * <p>A session of one turn ends on the event loop, with no other thread between its end and the next start. A longer one
- * goes through the record thread, which reads the reply that the next turn must quote. A turn that fails ends its
- * session, since later turns mean nothing without the reply; what was not sent is counted.
+ * <p>A session of one turn ends on the event loop, with no other thread between its end and the
+ * next start. A longer one goes through the record thread, which reads the reply that the next turn
+ * must quote. A turn that fails ends its session, since later turns mean nothing without the reply;
+ * what was not sent is counted.
  */
 final class SessionPlayer implements SessionStarts {
   private final PhaseId phase;
@@ -89,10 +88,15 @@ final class SessionPlayer implements SessionStarts {
   @Override
   public void dropped(long arrival, long intendedNanos, ArrivalState state) {
     feed.skip(arrival);
-    machinery.collector().arrival(new LedgerEntry(phase, machinery.sinceStart(intendedNanos), state));
+    machinery
+        .collector()
+        .arrival(new LedgerEntry(phase, machinery.sinceStart(intendedNanos), state));
   }
 
-  /** Reads what a reply means for its session; called on the record thread for every reply of this phase. */
+  /**
+   * Reads what a reply means for its session; called on the record thread for every reply of this
+   * phase.
+   */
   void collected(CollectedReply reply) {
     if (!reply.record().completed()) {
       failed.increment();
@@ -167,12 +171,9 @@ final class SessionPlayer implements SessionStarts {
         machinery
             .preparation()
             .prepare(
-                session.conversation,
-                phase.index(),
-                reply.record().id().session(),
-                done,
-                before);
-    // A later turn is due as soon as the reply before it has come; in an open loop that is its intended start.
+                session.conversation, phase.index(), reply.record().id().session(), done, before);
+    // A later turn is due as soon as the reply before it has come; in an open loop that is its
+    // intended start.
     long due = machinery.onClock(reply.record().times().end());
     send(session, turn, reply.record().times().intended().isPresent() ? due : NO_INTENDED, due);
   }
@@ -192,7 +193,10 @@ final class SessionPlayer implements SessionStarts {
     }
   }
 
-  /** What becomes of an exchange on the event loop: handed on, and the place given back where its session is over. */
+  /**
+   * What becomes of an exchange on the event loop: handed on, and the place given back where its
+   * session is over.
+   */
   private final class Ending implements ExchangeListener {
     private final SentRequest request;
     private final boolean last;

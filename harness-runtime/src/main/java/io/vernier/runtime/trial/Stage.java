@@ -1,8 +1,8 @@
 package io.vernier.runtime.trial;
 
 /**
- * What a trial is doing. A stage of ours is bounded by limits of its own and is always a sign of life; one that waits for
- * a user's code is none, so that the parent ends a trial whose code hangs.
+ * What a trial is doing. A stage of ours is bounded by limits of its own and is always a sign of
+ * life; one that waits for a user's code is none, so that the parent ends a trial whose code hangs.
  *
  * @param name the stage's name as progress shows it
  * @param ours whether the stage is bounded by our own limits

@@ -18,8 +18,8 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts the tokens of the texts that were kept, once the phases have drained, and appends the counts to the record log. The
- * counter is loaded only where there is something to count.
+ * Counts the tokens of the texts that were kept, once the phases have drained, and appends the
+ * counts to the record log. The counter is loaded only where there is something to count.
  */
 final class TokenCounting {
   private final TokenPolicy policy;
@@ -31,7 +31,9 @@ final class TokenCounting {
     this.tokenizer = tokenizer;
   }
 
-  /** Counts what the log keeps. Returns the counter's identity; absent where nothing was counted. */
+  /**
+   * Counts what the log keeps. Returns the counter's identity; absent where nothing was counted.
+   */
   Optional<String> run(Path log, RecordLogWriter writer) throws IOException {
     if (policy == TokenPolicy.SERVER) {
       return Optional.empty();

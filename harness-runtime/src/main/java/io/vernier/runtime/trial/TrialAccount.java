@@ -38,8 +38,8 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /**
- * What a trial comes to once its last drain is over: reads the record log, counts tokens, computes the figures, and makes the
- * result. Nothing here runs beside a measurement.
+ * What a trial comes to once its last drain is over: reads the record log, counts tokens, computes
+ * the figures, and makes the result. Nothing here runs beside a measurement.
  */
 final class TrialAccount {
   private final TrialFolder folder;
@@ -109,7 +109,10 @@ final class TrialAccount {
         .sum();
   }
 
-  /** Reads the log once for the figures and, where asked for, for its readable copy. Returns the plain replies. */
+  /**
+   * Reads the log once for the figures and, where asked for, for its readable copy. Returns the
+   * plain replies.
+   */
   private long read(TrialTally tally) throws IOException {
     boolean readable = folder.plan().level() != ReportLevel.SUMMARY;
     try (OutputStream lines =
@@ -206,7 +209,9 @@ final class TrialAccount {
               problem ->
                   findings.add(
                       FindingCode.DATA_ENDED.raise(
-                          Severity.INVALID, problem.subject() + ": " + problem.wrong(), problem.remedy())));
+                          Severity.INVALID,
+                          problem.subject() + ": " + problem.wrong(),
+                          problem.remedy())));
     }
     evidence
         .textDeviation()

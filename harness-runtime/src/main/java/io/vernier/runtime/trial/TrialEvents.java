@@ -11,8 +11,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.OptionalDouble;
 
 /**
- * Appends to {@code events.jsonl}, which the parent tails: one object a line, each written whole. What can't be written is
- * passed over, since a trial must not fail for want of an onlooker.
+ * Appends to {@code events.jsonl}, which the parent tails: one object a line, each written whole.
+ * What can't be written is passed over, since a trial must not fail for want of an onlooker.
  */
 final class TrialEvents implements AutoCloseable {
   private static final JsonFactory JSON = new JsonFactory();

@@ -12,8 +12,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a trial saw besides its record log: how the client fared, what the simulated server did, and the hashes of what was
- * sent. Filled by the main thread; the two digests by any.
+ * What a trial saw besides its record log: how the client fared, what the simulated server did, and
+ * the hashes of what was sent. Filled by the main thread; the two digests by any.
  */
 final class TrialEvidence {
   private final WarmupReport warmup;

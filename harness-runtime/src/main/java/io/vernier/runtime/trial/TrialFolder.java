@@ -10,8 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A trial's folder: a plan in, evidence out. Run by hand, a trial leaves the evidence of its first run alone and writes to a
- * folder beside it, {@code trial-02.rerun-1}.
+ * A trial's folder: a plan in, evidence out. Run by hand, a trial leaves the evidence of its first
+ * run alone and writes to a folder beside it, {@code trial-02.rerun-1}.
  *
  * @param plan what is to be run
  * @param home the folder that holds {@code plan.json}

@@ -5,7 +5,10 @@ import io.vernier.runtime.record.RecordCollector;
 import io.vernier.runtime.time.NanoClock;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** What all phases of a trial share: the client, the collector, the clock and the numbering of requests. */
+/**
+ * What all phases of a trial share: the client, the collector, the clock and the numbering of
+ * requests.
+ */
 final class TrialMachinery {
   private final StreamingClient client;
   private final RecordCollector collector;

@@ -25,8 +25,8 @@ import java.util.Optional;
 /**
  * The child side from its arguments to its exit code: {@code <trial folder> [--parent]}.
  *
- * <p>The result is written last and atomically; without it a trial counts as failed. Whatever ends the trial early, the
- * record log is closed in order first.
+ * <p>The result is written last and atomically; without it a trial counts as failed. Whatever ends
+ * the trial early, the record log is closed in order first.
  */
 public final class TrialMain {
   /** Exit code of a trial that wrote its result. */
@@ -57,8 +57,7 @@ public final class TrialMain {
    */
   public int run(WorkloadDescriptor<?> descriptor, String[] args, InputStream lifeLine) {
     try {
-      Instant started =
-          Instant.ofEpochSecond(0, WallAnchor.take(clock).wallNanosAt(clock.nanos()));
+      Instant started = Instant.ofEpochSecond(0, WallAnchor.take(clock).wallNanosAt(clock.nanos()));
       boolean parent = Arrays.asList(args).contains("--parent");
       TrialFolder folder = TrialFolder.open(home(args), parent, version);
       run(descriptor, folder, parent, started, lifeLine);
@@ -80,7 +79,8 @@ public final class TrialMain {
 
   private static Path home(String[] args) {
     List<String> folders = Arrays.stream(args).filter(arg -> !arg.startsWith("--")).toList();
-    boolean known = Arrays.stream(args).allMatch(arg -> !arg.startsWith("--") || arg.equals("--parent"));
+    boolean known =
+        Arrays.stream(args).allMatch(arg -> !arg.startsWith("--") || arg.equals("--parent"));
     if (folders.size() != 1 || !known) {
       throw new UserException(
           Problem.of(

@@ -1,9 +1,7 @@
 package io.vernier.runtime.trial;
 
-import io.vernier.api.config.UserException;
 import io.vernier.api.model.Level;
 import io.vernier.api.record.PhaseId;
-import io.vernier.api.run.WorkloadDescriptor;
 import io.vernier.api.spi.ArrivalProcess;
 import io.vernier.api.spi.BoundDialect;
 import io.vernier.api.spi.EndpointDialect;
@@ -28,14 +26,12 @@ import io.vernier.runtime.time.NanoClock;
 import io.vernier.runtime.time.Pause;
 import io.vernier.runtime.token.TokenCounters;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One trial, from its plan to the end of its last drain: warms the client, sets the workload up, runs the phases, tears it
- * down. What comes after, counting and computing, is {@link TrialAccount}'s.
+ * One trial, from its plan to the end of its last drain: warms the client, sets the workload up,
+ * runs the phases, tears it down. What comes after, counting and computing, is {@link
+ * TrialAccount}'s.
  *
  * <p>Everything runs on the trial's main thread; {@link #stop} may come from any other.
  */
@@ -48,8 +44,7 @@ final class TrialRun {
   private volatile boolean stopped;
   private volatile @Nullable PhaseRunner current;
 
-  TrialRun(
-      TrialFolder folder, Workload<?> workload, NanoClock clock, Pause pause, Heartbeat beat) {
+  TrialRun(TrialFolder folder, Workload<?> workload, NanoClock clock, Pause pause, Heartbeat beat) {
     this.folder = folder;
     this.workload = workload;
     this.clock = clock;
@@ -57,7 +52,10 @@ final class TrialRun {
     this.beat = beat;
   }
 
-  /** Ends the trial before its time: nothing more is sent, what is in flight is cut, what was measured is kept. */
+  /**
+   * Ends the trial before its time: nothing more is sent, what is in flight is cut, what was
+   * measured is kept.
+   */
   void stop() {
     stopped = true;
     PhaseRunner running = current;
@@ -106,13 +104,13 @@ final class TrialRun {
     }
   }
 
-  private TrialEvidence phases(
-      TrialMachinery machinery, TrialServers servers, WarmupReport warmup)
+  private TrialEvidence phases(TrialMachinery machinery, TrialServers servers, WarmupReport warmup)
       throws IOException, InterruptedException {
     TrialPlan plan = folder.plan();
     TrialEvidence evidence = new TrialEvidence(warmup, machinery);
     SeedTree seeds = SeedTree.of(Long.parseLong(plan.seed())).trial(plan.trial());
-    ArrivalProcess arrivals = Plugins.find(ArrivalProcess.class, "arrival process", ArrivalProcess::name)
+    ArrivalProcess arrivals =
+        Plugins.find(ArrivalProcess.class, "arrival process", ArrivalProcess::name)
             .named(plan.load().arrival());
     beat.enter(Stage.USER_CODE);
     workload.create(folder.out(), servers.endpoint().url());
@@ -126,12 +124,7 @@ final class TrialRun {
         }
         PhaseRunner runner =
             new PhaseRunner(
-                phase,
-                plan.load(),
-                machinery,
-                arrivals,
-                seeds.phase(phase.id().index()),
-                pause);
+                phase, plan.load(), machinery, arrivals, seeds.phase(phase.id().index()), pause);
         current = runner;
         beat.enter(Stage.USER_CODE);
         workload.setUp(Level.PHASE, phase.id().name());

@@ -15,7 +15,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The servers that a trial talks to: those its parent holds ready, or, run by hand, ones of its own. */
+/**
+ * The servers that a trial talks to: those its parent holds ready, or, run by hand, ones of its
+ * own.
+ */
 final class TrialServers implements AutoCloseable {
   private static final String WARM_UP_SCRIPT = "simulated:?ttft=1ms&itl=1ms&tokens=16";
 
@@ -75,12 +78,18 @@ final class TrialServers implements AutoCloseable {
     return target;
   }
 
-  /** The simulated server against which the client is warmed: the target, or one made for that alone. */
+  /**
+   * The simulated server against which the client is warmed: the target, or one made for that
+   * alone.
+   */
   Optional<SimulatedAddress> warming() {
     return target.isPresent() ? target : warmup;
   }
 
-  /** Ends the server that was made for the warm-up alone, so that nothing of it lives while another is measured. */
+  /**
+   * Ends the server that was made for the warm-up alone, so that nothing of it lives while another
+   * is measured.
+   */
   void warmed() throws IOException, InterruptedException {
     if (warmup.isPresent()) {
       warmup.get().stop();

@@ -9,7 +9,10 @@ import io.vernier.runtime.client.RequestEncoder;
 import java.util.List;
 import java.util.StringTokenizer;
 
-/** Renders turns into requests that only wait to be written. Used by the data thread and, for later turns, the record thread. */
+/**
+ * Renders turns into requests that only wait to be written. Used by the data thread and, for later
+ * turns, the record thread.
+ */
 final class TurnPreparation {
   private final BoundDialect dialect;
   private final RequestEncoder encoder;

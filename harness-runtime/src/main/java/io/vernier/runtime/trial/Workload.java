@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The user's workload in this trial: its instance and its methods. What they throw fails the trial with the method named and
- * the cause kept.
+ * The user's workload in this trial: its instance and its methods. What they throw fails the trial
+ * with the method named and the cause kept.
  *
  * @param <W> the workload class
  */

@@ -54,7 +54,8 @@ public enum FindingCode {
   /** User code left threads running. */
   THREADS_LEFT("The workload's code left threads running that are no daemons."),
   /** The harness or a plug-in threw where it must not. */
-  HARNESS_FAULT("A hand-over inside the harness failed, so some requests may not be accounted for."),
+  HARNESS_FAULT(
+      "A hand-over inside the harness failed, so some requests may not be accounted for."),
   /** The trial was ended before its time. */
   STOPPED("The trial was stopped before its time."),
   /** Fewer requests came than the rate says. */
