@@ -16,7 +16,6 @@ import javax.annotation.processing.Generated;
 /**
  * Describes {@link Everything} to the harness.
  */
-@SuppressWarnings({"deprecation", "exports", "removal"})
 @Generated("io.vernier.processor.WorkloadProcessor")
 public final class Everything_Descriptor implements WorkloadDescriptor<Everything> {
   /**

@@ -9,7 +9,6 @@ import javax.annotation.processing.Generated;
 /**
  * Describes {@link SteadyChat} to the harness.
  */
-@SuppressWarnings({"deprecation", "exports", "removal"})
 @Generated("io.vernier.processor.WorkloadProcessor")
 public final class SteadyChat_Descriptor implements WorkloadDescriptor<SteadyChat> {
   /**

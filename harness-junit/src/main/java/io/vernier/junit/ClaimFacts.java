@@ -1,6 +1,8 @@
 package io.vernier.junit;
 
 import io.vernier.api.metric.Unit;
+import io.vernier.api.model.Limit;
+import io.vernier.api.model.SloSpec;
 import io.vernier.api.model.SloView;
 import io.vernier.api.result.Estimate;
 import io.vernier.api.result.Estimate.Absent;
@@ -17,7 +19,7 @@ final class ClaimFacts {
   private ClaimFacts() {}
 
   /** The facts of an objective. */
-  static List<Fact> of(Subject subject, SloResult slo, Gate gate) {
+  static List<Fact> of(Subject subject, SloResult slo) {
     MetricResult metric = subject.point().metrics().get(slo.judgedMetric());
     Figures.Scale scale = metric == null ? Figures::number : Figures.in(metric.unit());
     List<Fact> facts = new ArrayList<>();
@@ -29,7 +31,7 @@ final class ClaimFacts {
           new Fact(
               "beside",
               "p"
-                  + Figures.number(slo.slo().percentile().getAsDouble())
+                  + Figures.number(described(slo.slo()))
                   + " "
                   + Figures.whole(slo.described(), scale)));
     } else {
@@ -37,10 +39,6 @@ final class ClaimFacts {
       facts.add(band(slo.judged(), scale));
     }
     facts.add(view(slo.view()));
-    // The runtime's sentence is about the band; it would contradict a judged estimate.
-    if (gate == Gate.BAND && !slo.explanation().isBlank()) {
-      facts.add(new Fact("verdict", slo.explanation()));
-    }
     return facts;
   }
 
@@ -69,6 +67,12 @@ final class ClaimFacts {
     Estimate estimate = metric.band(statistic);
     return List.of(
         figure(estimate, target, Figures.in(unit)), band(estimate, Figures.in(unit)), view(view));
+  }
+
+  /** The percentile that the limit is about: of the low end where it is a least one. */
+  private static double described(SloSpec slo) {
+    double percentile = slo.percentile().orElseThrow();
+    return slo.limit().bound() == Limit.Bound.AT_MOST ? percentile : 100 - percentile;
   }
 
   private static Fact share(

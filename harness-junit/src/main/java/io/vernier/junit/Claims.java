@@ -4,7 +4,6 @@ import io.vernier.api.model.Limit;
 import io.vernier.api.model.SloView;
 import io.vernier.api.result.Estimate;
 import io.vernier.api.result.Estimate.Absent;
-import io.vernier.api.result.Estimate.Band;
 import io.vernier.api.result.Estimate.Range;
 import io.vernier.api.result.GoodputResult;
 import io.vernier.api.result.MetricResult;
@@ -67,7 +66,7 @@ final class Claims {
             ? subject.worstFor(slo.slo().key())
             : subject.extreme(slo.judgedMetric(), Statistic.VALUE, bound == Limit.Bound.AT_MOST);
     return finish(
-        new Judgement(subject, slo.slo().text(), grade, ClaimFacts.of(subject, slo, gate), trial),
+        new Judgement(subject, slo.slo().text(), grade, ClaimFacts.of(subject, slo), trial),
         gate,
         slo.judged(),
         slo.moreToDecide());
@@ -206,9 +205,11 @@ final class Claims {
           + " more attempts would decide it at the present share: raise @Measurement(requests) or"
           + " @Trials";
     }
-    int trials = judged instanceof Band band ? band.n() : ((Range) judged).n();
-    return trials < LEAST_TRIALS
-        ? "a band over trials needs at least " + LEAST_TRIALS + ": raise @Trials"
-        : "the limit lies inside the band: more @Trials or more requests narrow it";
+    if (judged instanceof Range range) {
+      return range.n() < LEAST_TRIALS
+          ? "a band over trials needs at least " + LEAST_TRIALS + ": raise @Trials"
+          : "trials without spread give no band; .estimate() judges the value itself";
+    }
+    return "the limit lies inside the band: more @Trials or more requests narrow it";
   }
 }

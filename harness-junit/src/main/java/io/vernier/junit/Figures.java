@@ -73,6 +73,9 @@ final class Figures {
           + ")";
     }
     if (estimate instanceof Range range) {
+      if (range.low() == range.high() && range.n() > 1) {
+        return "none, all trials gave the same value (n = " + range.n() + ")";
+      }
       return "none, too few trials (n = "
           + range.n()
           + "); smallest "

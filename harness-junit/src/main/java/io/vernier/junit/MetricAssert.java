@@ -4,7 +4,6 @@ import io.vernier.api.config.Problem;
 import io.vernier.api.config.UserException;
 import io.vernier.api.metric.Metrics;
 import io.vernier.api.model.SloView;
-import io.vernier.api.result.Estimate.Absent;
 import io.vernier.api.result.MetricResult;
 import io.vernier.api.result.Statistic;
 
@@ -92,7 +91,7 @@ public final class MetricAssert {
               "Write 99 for the 99th."));
     }
     MetricResult metric = metric();
-    if (!(metric.band(Statistic.VALUE) instanceof Absent)) {
+    if (metric.bands().containsKey(Statistic.VALUE)) {
       throw new UserException(
           Problem.of(
               JunitMessage.NO_METRIC,

@@ -30,5 +30,7 @@ class FiguresTest {
         .isEqualTo("none (closed-loop)");
     assertThat(Figures.whole(new Range(900, 880, 920, 2), milliseconds))
         .isEqualTo("900 ms, band none, too few trials (n = 2); smallest 880 ms, largest 920 ms");
+    assertThat(Figures.limits(new Range(128, 128, 128, 5), milliseconds))
+        .isEqualTo("none, all trials gave the same value (n = 5)");
   }
 }

@@ -176,6 +176,26 @@ class VernierAssertionsTest {
   }
 
   @Test
+  void takesNoBandForGrantedWhereTrialsHaveNoSpread() {
+    ScriptedPoint point =
+        steady().metric(OSL, Unit.TOKENS, Statistic.MEAN, new Estimate.Range(128, 128, 128, 5));
+    fails(() -> assertThat(result(point)).metric(OSL).mean().isAtMost("128"))
+        .hasMessageContaining("all trials gave the same value (n = 5)")
+        .hasMessageContaining(".estimate() judges the value itself");
+    passes(() -> assertThat(result(point)).metric(OSL).mean().estimate().isAtMost("128"));
+  }
+
+  @Test
+  void describesTheLowEndWhereTheLimitIsALeastOne() {
+    FakeRuntime.answer(
+        ScriptedPoint.slo(
+            99, ">=300ms", Verdict.FAIL, ScriptedPoint.shareBand(0.968, 0.9601, 0.9743)));
+    fails(() -> assertThat(result(steady())).metric(TTFT).p99().isAtLeast("300ms"))
+        .hasMessageContaining("p99 time_to_first_token >= 300ms: FAIL")
+        .hasMessageContaining("beside     p1 401 ms");
+  }
+
+  @Test
   void tellsWhyThereIsNoFigure() {
     ScriptedPoint point =
         steady()

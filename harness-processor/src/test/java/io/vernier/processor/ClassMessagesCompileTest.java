@@ -62,10 +62,15 @@ class ClassMessagesCompileTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"private Chat() {}", "Chat(int users) {}"})
+  @ValueSource(strings = {"private Chat() {}", "Chat(int users) {}", "Chat() throws Exception {}"})
   @Provokes(ProcessorCode.NO_CONSTRUCTOR)
   void refusesAClassWithoutAUsableConstructor(String constructor) {
     withBody(constructor, RATE, DATA, STOP).tellsOnly(ProcessorCode.NO_CONSTRUCTOR);
+  }
+
+  @Test
+  void acceptsAConstructorThatThrowsWhatNobodyHasToCatch() {
+    withBody("Chat() throws IllegalStateException {}", RATE, DATA, STOP).succeedsWithoutMessage();
   }
 
   @Test
@@ -134,7 +139,8 @@ class ClassMessagesCompileTest {
         "@Setup static void ready() {}",
         "@Setup int ready() { return 1; }",
         "@Setup void ready(DatasetContext context) {}",
-        "@TearDown void ready(String text) {}"
+        "@TearDown void ready(String text) {}",
+        "@Setup void ready() throws Throwable {}"
       })
   @Provokes(ProcessorCode.LIFECYCLE_METHOD)
   void refusesALifecycleMethodThatCantBeCalled(String method) {

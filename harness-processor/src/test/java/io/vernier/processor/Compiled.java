@@ -87,7 +87,7 @@ record Compiled(Compilation compilation) {
                 line -> line.matches("(public )?(.* )?(class|interface|@interface|enum|record) .*"))
             .filter(line -> !line.startsWith(" "))
             .findFirst()
-            .map(line -> line.replaceAll(".*(class|interface|enum|record) (\\w+).*", "$2"))
+            .map(line -> line.replaceAll(".*?\\b(class|interface|enum|record) (\\w+).*", "$2"))
             .orElseThrow();
     String pkg = header.isEmpty() ? "" : header.substring(8, header.indexOf(';')) + ".";
     return JavaFileObjects.forSourceString(pkg + type, header + "\n" + IMPORTS + rest);

@@ -31,6 +31,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is generated: the source for two workloads, for the rest what it does once compiled. */
 class DescriptorCompileTest {
@@ -48,21 +50,41 @@ class DescriptorCompileTest {
 
   @Test
   void generatesCodeThatPassesEveryLint() {
-    Compiled.of(
-            List.of("-Xlint:all,-processing", "-Werror"),
-            Compiled.source(
-                """
-                @Param("1") int users;
-                @Param("A") Kind kind;
-                enum Kind { A }
-                @Setup @Deprecated void ready() throws Exception {}
-                @TearDown(Level.PHASE) void over(TrialContext context) {}
-                @Dataset Stream<Conversation> data() { return Stream.of(); }
-                """,
-                "@Deprecated(forRemoval = true)",
-                RATE,
-                STOP))
-        .succeedsWithoutMessage();
+    Compiled compiled =
+        Compiled.of(
+                List.of("-Xlint:all,-processing", "-Werror"),
+                Compiled.source(
+                    """
+                    @Param("1") int users;
+                    @Param("A") Kind kind;
+                    enum Kind { A }
+                    @Setup void ready() throws Exception {}
+                    @TearDown(Level.PHASE) void over(TrialContext context) {}
+                    @Dataset Stream<Conversation> data() { return Stream.of(); }
+                    """,
+                    RATE,
+                    STOP))
+            .succeedsWithoutMessage();
+    assertThat(compiled.generated("bench.Chat_Descriptor").orElseThrow())
+        .doesNotContain("SuppressWarnings");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "@Deprecated(forRemoval = true) class Chat { }",
+        "class Chat { @Deprecated @Setup void ready() {} }",
+        "class Chat { @Deprecated(forRemoval = true) @Param(\"1\") int users; }",
+        "class Chat { @Param(\"A\") Kind kind; @Deprecated enum Kind { A } }"
+      })
+  void isQuietAboutWhatTheWorkloadDeprecates(String declaration) {
+    Compiled compiled =
+        Compiled.of(
+                List.of("-Xlint:all,-processing", "-Werror"),
+                "package bench;\n@Workload " + RATE + DATA + STOP + "\n" + declaration)
+            .succeedsWithoutMessage();
+    assertThat(compiled.generated("bench.Chat_Descriptor").orElseThrow())
+        .contains("@SuppressWarnings({\"deprecation\", \"removal\"})");
   }
 
   @Test

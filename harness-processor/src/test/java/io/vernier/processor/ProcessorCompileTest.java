@@ -6,12 +6,15 @@ import static io.vernier.processor.Compiled.STOP;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.testing.compile.Compiler;
+import io.vernier.api.model.Setting;
 import io.vernier.processor.diagnostic.ProcessorCode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Objects;
+import java.util.ServiceLoader;
 import java.util.Set;
 import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.Processor;
@@ -64,7 +67,7 @@ class ProcessorCompileTest {
         "package bench;\n@Workload "
             + DATA
             + STOP
-            + "\n@Made class Chat extends MadeBase {}\n@interface Made {}\n";
+            + "\n@Endpoint(model = MadeBase.MODEL) @Made class Chat extends MadeBase {}\n@interface Made {}\n";
     for (List<Processor> order :
         List.of(
             List.<Processor>of(new WorkloadProcessor(), new BaseMaker()),
@@ -72,14 +75,15 @@ class ProcessorCompileTest {
       Compiled compiled =
           Compiled.of(Compiler.javac().withProcessors(order), source).succeedsWithoutMessage();
       assertThat(compiled.spec("bench.Chat").settings())
-          .anyMatch(setting -> setting.source().equals("@Rate on MadeBase"));
+          .contains(
+              new Setting("load.rate", "7", "@Rate on MadeBase"),
+              new Setting("endpoint.model", "m", "@Endpoint on Chat"));
     }
   }
 
   @Test
   void isFoundByServiceLoaderAndDeclaredIsolating() {
-    assertThat(java.util.ServiceLoader.load(Processor.class))
-        .anyMatch(WorkloadProcessor.class::isInstance);
+    assertThat(ServiceLoader.load(Processor.class)).anyMatch(WorkloadProcessor.class::isInstance);
     assertThat(resource("/META-INF/gradle/incremental.annotation.processors"))
         .isEqualToIgnoringNewLines(WorkloadProcessor.class.getName() + ",isolating");
   }
@@ -92,8 +96,7 @@ class ProcessorCompileTest {
 
   private static String resource(String name) {
     try (var in = ProcessorCompileTest.class.getResourceAsStream(name)) {
-      return new String(
-          java.util.Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
+      return new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -119,7 +122,9 @@ class ProcessorCompileTest {
         done = true;
         try (Writer out =
             processingEnv.getFiler().createSourceFile("bench.MadeBase").openWriter()) {
-          out.write("package bench; @io.vernier.api.annotation.Rate(7) abstract class MadeBase {}");
+          out.write(
+              "package bench; @io.vernier.api.annotation.Rate(7) abstract class MadeBase {"
+                  + " static final String MODEL = \"m\"; }");
         } catch (IOException e) {
           throw new UncheckedIOException(e);
         }

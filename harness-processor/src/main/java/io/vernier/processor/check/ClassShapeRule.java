@@ -52,7 +52,8 @@ final class ClassShapeRule implements Rule {
           problem(
               workload,
               ProcessorCode.NO_CONSTRUCTOR,
-              "the class has no constructor without arguments that is not private.",
+              "the class has no constructor without arguments that is not private and throws no checked"
+                  + " exception.",
               "Add one; package-private will do."));
     }
     return problems;

@@ -9,6 +9,7 @@ import io.vernier.processor.read.WorkloadModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
@@ -49,9 +50,11 @@ final class MethodRule implements Rule {
     if (method.arguments() == Arguments.OTHER) {
       faults.add(
           "takes "
-              + method.element().getParameters().size()
-              + " argument(s) that the harness can not give");
+              + method.element().getParameters().stream()
+                  .map(parameter -> parameter.asType().toString())
+                  .collect(Collectors.joining(", ", "(", ")")));
     }
+    method.excess().forEach(thrown -> faults.add("throws " + thrown));
     return faults;
   }
 

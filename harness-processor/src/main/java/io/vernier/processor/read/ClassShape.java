@@ -14,7 +14,8 @@ import javax.lang.model.util.ElementFilter;
  * @param isPrivate whether it or a class around it is private
  * @param isInner whether it is nested without being static
  * @param isGeneric whether it has type parameters
- * @param hasConstructor whether it has a constructor without arguments that is not private
+ * @param hasConstructor whether it has a constructor without arguments that is not private and
+ *     throws nothing checked
  */
 public record ClassShape(
     ElementKind kind,
@@ -49,6 +50,7 @@ public record ClassShape(
         .anyMatch(
             constructor ->
                 constructor.getParameters().isEmpty()
-                    && !constructor.getModifiers().contains(Modifier.PRIVATE));
+                    && !constructor.getModifiers().contains(Modifier.PRIVATE)
+                    && Thrown.beyond(Thrown.UNCHECKED, constructor).isEmpty());
   }
 }

@@ -170,6 +170,7 @@ final class MemberReader {
             ? types.isSubtype(seen.getReturnType(), conversations())
             : seen.getReturnType().getKind() == TypeKind.VOID,
         arguments(seen, role == Role.DATASET ? DatasetContext.class : TrialContext.class),
+        Thrown.beyond(Thrown.EXCEPTIONS, method),
         isReachable(workload, method),
         mark.place());
   }

@@ -2,6 +2,7 @@ package io.vernier.processor.read;
 
 import io.vernier.api.model.Level;
 import io.vernier.processor.diagnostic.Place;
+import java.util.List;
 import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
@@ -14,6 +15,7 @@ import javax.lang.model.element.Modifier;
  * @param level when, for set-up and tear-down; TRIAL otherwise
  * @param returnsRight whether its return type is the one its role asks for
  * @param arguments what it takes
+ * @param excess what it throws that is no exception
  * @param reachable whether generated code in the workload's package may call it
  * @param place where messages about it go
  */
@@ -23,8 +25,14 @@ public record WorkloadMethod(
     Level level,
     boolean returnsRight,
     Arguments arguments,
+    List<String> excess,
     boolean reachable,
     Place place) {
+
+  /** Copies the list. */
+  public WorkloadMethod {
+    excess = List.copyOf(excess);
+  }
 
   /** What a method is called for. */
   public enum Role {

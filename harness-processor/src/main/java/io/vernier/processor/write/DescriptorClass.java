@@ -1,6 +1,5 @@
 package io.vernier.processor.write;
 
-import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
@@ -10,12 +9,15 @@ import io.vernier.processor.read.WorkloadModel;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.util.Elements;
 
 /** The descriptor of a workload. Its members are listed here, in their order. */
 final class DescriptorClass {
   private final List<Member> members;
+  private final Suppressions suppressions;
 
-  DescriptorClass(String harnessVersion) {
+  DescriptorClass(String harnessVersion, Elements elements) {
+    this.suppressions = new Suppressions(elements);
     this.members =
         List.of(
             new SpecMember(),
@@ -31,12 +33,12 @@ final class DescriptorClass {
     TypeSpec.Builder type =
         TypeSpec.classBuilder(name)
             .addJavadoc("Describes {@link $T} to the harness.\n", ClassName.get(workload.type()))
-            .addAnnotation(suppressed())
             .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
             .addSuperinterface(
                 ParameterizedTypeName.get(
                     ClassName.get(WorkloadDescriptor.class), ClassName.get(workload.type())))
             .addMethod(constructor());
+    suppressions.of(workload).ifPresent(type::addAnnotation);
     members.stream()
         .map(member -> member.of(workload))
         .flatMap(Optional::stream)
@@ -48,13 +50,6 @@ final class DescriptorClass {
     return MethodSpec.constructorBuilder()
         .addJavadoc("For the harness.\n")
         .addModifiers(Modifier.PUBLIC)
-        .build();
-  }
-
-  /** The workload may be deprecated or hidden, which is no fault of this class. */
-  private static AnnotationSpec suppressed() {
-    return AnnotationSpec.builder(SuppressWarnings.class)
-        .addMember("value", "{$S, $S, $S}", "deprecation", "exports", "removal")
         .build();
   }
 }

@@ -31,7 +31,7 @@ public final class WorkloadWriter {
     this.filer = filer;
     this.elements = elements;
     this.harnessVersion = harnessVersion;
-    this.descriptor = new DescriptorClass(harnessVersion);
+    this.descriptor = new DescriptorClass(harnessVersion, elements);
   }
 
   /** Writes all files of a workload without errors; what went wrong, if anything did. */

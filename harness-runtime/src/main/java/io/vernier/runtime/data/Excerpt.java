@@ -8,14 +8,19 @@ final class Excerpt {
 
   /** The text in quotation marks, cut off where it is long, control characters replaced. */
   static String of(String text) {
-    StringBuilder shown = new StringBuilder("\"");
+    return '"' + cut(text, LONGEST) + '"';
+  }
+
+  /** The text, cut off after so many characters, control characters replaced. */
+  static String cut(String text, int longest) {
+    StringBuilder shown = new StringBuilder();
     text.codePoints()
-        .limit(LONGEST)
+        .limit(longest)
         .map(point -> Character.isISOControl(point) || point == 0xFFFD ? '?' : point)
         .forEach(shown::appendCodePoint);
-    if (text.codePointCount(0, text.length()) > LONGEST) {
+    if (text.codePointCount(0, text.length()) > longest) {
       shown.append("...");
     }
-    return shown.append('"').toString();
+    return shown.toString();
   }
 }

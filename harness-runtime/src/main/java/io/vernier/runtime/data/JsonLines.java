@@ -29,9 +29,17 @@ final class JsonLines implements AutoCloseable {
   private long line;
 
   JsonLines(Path file, String shownAs) {
+    this(open(file, shownAs), shownAs);
+  }
+
+  JsonLines(InputStream in, String shownAs) {
+    this.in = new BufferedInputStream(in, 1 << 16);
     this.shownAs = shownAs;
+  }
+
+  private static InputStream open(Path file, String shownAs) {
     try {
-      in = new BufferedInputStream(Files.newInputStream(file), 1 << 16);
+      return Files.newInputStream(file);
     } catch (IOException e) {
       throw DataFile.unreadable(shownAs, "it can't be read (" + e.getMessage() + ").");
     }

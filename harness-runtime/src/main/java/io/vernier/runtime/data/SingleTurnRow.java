@@ -50,6 +50,8 @@ final class SingleTurnRow {
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .build();
 
+  private static final int LONGEST_VALUE = 60;
+
   private final Map<String, Long> lineOfSession = new HashMap<>();
 
   /** Whether a line of a file of unknown format is one of these rows. */
@@ -106,7 +108,9 @@ final class SingleTurnRow {
 
   private static String reason(JsonProcessingException e) {
     var location = e.getLocation();
-    String message = e.getOriginalMessage().lines().findFirst().orElse("");
+    // The parser quotes what it met, however long that is.
+    String message =
+        Excerpt.cut(e.getOriginalMessage().lines().findFirst().orElse(""), 2 * LONGEST_VALUE);
     return location == null ? message : message + " at column " + location.getColumnNr();
   }
 
@@ -205,11 +209,8 @@ final class SingleTurnRow {
   }
 
   private static String shown(JsonNode found) {
-    return found.isTextual() ? Excerpt.of(found.textValue()) : unquoted(found);
-  }
-
-  private static String unquoted(JsonNode found) {
-    String shown = Excerpt.of(found.toString());
-    return shown.substring(1, shown.length() - 1);
+    return found.isTextual()
+        ? Excerpt.of(found.textValue())
+        : Excerpt.cut(found.toString(), LONGEST_VALUE);
   }
 }
