@@ -161,7 +161,8 @@ public abstract class EndpointDialectContract {
         messages.add(changed);
       }
     }
-    for (String odd : List.of("", " ", "null", "[]", "0", "\"\"", "{}", "<html>", "[".repeat(9999))) {
+    for (String odd :
+        List.of("", " ", "null", "[]", "0", "\"\"", "{}", "<html>", "[".repeat(9999))) {
       messages.add(odd.getBytes(StandardCharsets.UTF_8));
     }
     for (byte[] message : messages) {

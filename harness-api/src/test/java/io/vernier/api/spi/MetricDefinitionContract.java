@@ -31,9 +31,7 @@ public abstract class MetricDefinitionContract {
     byte[] kinds = new byte[chunks.length];
     Arrays.fill(kinds, (byte) ChunkLog.OUTPUT);
     OptionalLong last =
-        chunks.length == 0
-            ? OptionalLong.empty()
-            : OptionalLong.of(chunks[chunks.length - 1]);
+        chunks.length == 0 ? OptionalLong.empty() : OptionalLong.of(chunks[chunks.length - 1]);
     return new RequestRecord(
         new RequestId(0, 0, 0),
         new PhaseId(0, "measure", true),

@@ -130,7 +130,7 @@ public final class ForkCommand {
   private static String classPath() {
     Set<String> entries = new LinkedHashSet<>();
     for (String property : List.of("java.class.path", "jdk.module.path")) {
-      for (String entry : System.getProperty(property, "").split(File.pathSeparator)) {
+      for (String entry : System.getProperty(property, "").split(File.pathSeparator, -1)) {
         if (!entry.isEmpty() && Files.exists(Path.of(entry))) {
           entries.add(Path.of(entry).toAbsolutePath().normalize().toString());
         }

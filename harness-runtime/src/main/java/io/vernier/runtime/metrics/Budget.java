@@ -176,7 +176,9 @@ final class Budget {
       return exceeds(record.times().end() - metric.originNanos(record));
     }
     int chunks = record.chunks().size();
-    return isGap(name) && chunks > 0 && exceeds(record.times().end() - record.chunks().nanos(chunks - 1));
+    return isGap(name)
+        && chunks > 0
+        && exceeds(record.times().end() - record.chunks().nanos(chunks - 1));
   }
 
   /** Whether the silence that the cut ended belongs to the metric. */

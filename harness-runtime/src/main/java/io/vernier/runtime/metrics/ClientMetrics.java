@@ -14,7 +14,8 @@ public final class ClientMetrics {
   public static final class ScheduleLag extends Described implements RecordMetric {
     /** Called by ServiceLoader. */
     public ScheduleLag() {
-      super(Metrics.LAG, "Schedule Lag", Unit.MILLISECONDS, "start - intended start", Need.OPEN_LOOP);
+      super(
+          Metrics.LAG, "Schedule Lag", Unit.MILLISECONDS, "start - intended start", Need.OPEN_LOOP);
     }
 
     @Override
@@ -23,14 +24,18 @@ public final class ClientMetrics {
         values.accept(Spans.millis(record.times().lagNanos().getAsLong()));
       }
     }
-
   }
 
   /** The part of the lag that the gate caused. */
   public static final class GateWait extends Described implements RecordMetric {
     /** Called by ServiceLoader. */
     public GateWait() {
-      super(Metrics.GATE_WAIT, "Gate Wait", Unit.MILLISECONDS, "admission - intended start", Need.OPEN_LOOP);
+      super(
+          Metrics.GATE_WAIT,
+          "Gate Wait",
+          Unit.MILLISECONDS,
+          "admission - intended start",
+          Need.OPEN_LOOP);
     }
 
     @Override
@@ -39,7 +44,6 @@ public final class ClientMetrics {
         values.accept(Spans.millis(record.times().gateWaitNanos()));
       }
     }
-
   }
 
   /** The part of the lag that the client caused. */
@@ -53,14 +57,17 @@ public final class ClientMetrics {
     public void measure(RequestRecord record, long originNanos, DoubleConsumer values) {
       values.accept(Spans.millis(record.times().clientDelayNanos()));
     }
-
   }
 
   /** The wait for a connection. */
   public static final class ConnectionWait extends Described implements RecordMetric {
     /** Called by ServiceLoader. */
     public ConnectionWait() {
-      super(Metrics.CONNECTION_WAIT, "Connection Wait", Unit.MILLISECONDS, "connection in hand - start");
+      super(
+          Metrics.CONNECTION_WAIT,
+          "Connection Wait",
+          Unit.MILLISECONDS,
+          "connection in hand - start");
     }
 
     @Override
@@ -69,6 +76,5 @@ public final class ClientMetrics {
         Spans.tell(record.times().start(), record.times().connected().getAsLong(), values);
       }
     }
-
   }
 }

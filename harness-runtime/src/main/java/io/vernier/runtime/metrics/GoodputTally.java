@@ -21,8 +21,7 @@ final class GoodputTally {
   GoodputTally(Collection<Budget> all) {
     Map<String, Budget> loosest = new LinkedHashMap<>();
     for (Budget budget : all) {
-      loosest.merge(
-          budget.group(), budget, (kept, next) -> kept.isTighterThan(next) ? next : kept);
+      loosest.merge(budget.group(), budget, (kept, next) -> kept.isTighterThan(next) ? next : kept);
     }
     budgets = List.copyOf(loosest.values());
   }

@@ -15,7 +15,12 @@ public final class LatencyMetrics {
   public static final class TimeToFirstToken extends Described implements RecordMetric {
     /** Called by ServiceLoader. */
     public TimeToFirstToken() {
-      super(Metrics.TTFT, "Time to First Token", Unit.MILLISECONDS, "first content chunk - start", Need.STREAMING);
+      super(
+          Metrics.TTFT,
+          "Time to First Token",
+          Unit.MILLISECONDS,
+          "first content chunk - start",
+          Need.STREAMING);
     }
 
     @Override
@@ -24,7 +29,6 @@ public final class LatencyMetrics {
         Spans.tell(originNanos, record.chunks().nanos(0), values);
       }
     }
-
 
     @Override
     public boolean startAnchored() {
@@ -36,7 +40,12 @@ public final class LatencyMetrics {
   public static final class TimeToFirstOutputToken extends Described implements RecordMetric {
     /** Called by ServiceLoader. */
     public TimeToFirstOutputToken() {
-      super(Metrics.TTFO, "Time to First Output Token", Unit.MILLISECONDS, "first content chunk that is not reasoning - start", Need.STREAMING);
+      super(
+          Metrics.TTFO,
+          "Time to First Output Token",
+          Unit.MILLISECONDS,
+          "first content chunk that is not reasoning - start",
+          Need.STREAMING);
     }
 
     @Override
@@ -52,7 +61,6 @@ public final class LatencyMetrics {
       }
     }
 
-
     @Override
     public boolean startAnchored() {
       return true;
@@ -63,7 +71,12 @@ public final class LatencyMetrics {
   public static final class TimeToSecondToken extends Described implements RecordMetric {
     /** Called by ServiceLoader. */
     public TimeToSecondToken() {
-      super(Metrics.TTST, "Time to Second Token", Unit.MILLISECONDS, "second content chunk - first content chunk", Need.STREAMING);
+      super(
+          Metrics.TTST,
+          "Time to Second Token",
+          Unit.MILLISECONDS,
+          "second content chunk - first content chunk",
+          Need.STREAMING);
     }
 
     @Override
@@ -72,7 +85,6 @@ public final class LatencyMetrics {
         Spans.tell(record.chunks().nanos(0), record.chunks().nanos(1), values);
       }
     }
-
   }
 
   /** Last content, from the start; trailing frames move nothing. */
@@ -90,7 +102,6 @@ public final class LatencyMetrics {
       }
     }
 
-
     @Override
     public boolean startAnchored() {
       return true;
@@ -101,14 +112,17 @@ public final class LatencyMetrics {
   public static final class StreamEnd extends Described implements RecordMetric {
     /** Called by ServiceLoader. */
     public StreamEnd() {
-      super(Metrics.STREAM_END, "Stream End Latency", Unit.MILLISECONDS, "last byte of the reply - start");
+      super(
+          Metrics.STREAM_END,
+          "Stream End Latency",
+          Unit.MILLISECONDS,
+          "last byte of the reply - start");
     }
 
     @Override
     public void measure(RequestRecord record, long originNanos, DoubleConsumer values) {
       Spans.tell(originNanos, record.times().end(), values);
     }
-
 
     @Override
     public boolean startAnchored() {
@@ -120,7 +134,13 @@ public final class LatencyMetrics {
   public static final class InterTokenLatency extends Described implements RecordMetric {
     /** Called by ServiceLoader. */
     public InterTokenLatency() {
-      super(Metrics.ITL, "Inter Token Latency", Unit.MILLISECONDS, "(last content chunk - first content chunk) / (OSL - tokens of the first chunk); those are 1 unless the server states usage chunk by chunk", Need.STREAMING, Need.OUTPUT_TOKENS);
+      super(
+          Metrics.ITL,
+          "Inter Token Latency",
+          Unit.MILLISECONDS,
+          "(last content chunk - first content chunk) / (OSL - tokens of the first chunk); those are 1 unless the server states usage chunk by chunk",
+          Need.STREAMING,
+          Need.OUTPUT_TOKENS);
     }
 
     @Override
@@ -130,14 +150,18 @@ public final class LatencyMetrics {
         values.accept(millis.getAsDouble());
       }
     }
-
   }
 
   /** Every gap between content chunks. */
   public static final class InterChunkLatency extends Described implements RecordMetric {
     /** Called by ServiceLoader. */
     public InterChunkLatency() {
-      super(Metrics.ICL, "Inter Chunk Latency", Unit.MILLISECONDS, "content chunk - content chunk before it, each gap a value", Need.STREAMING);
+      super(
+          Metrics.ICL,
+          "Inter Chunk Latency",
+          Unit.MILLISECONDS,
+          "content chunk - content chunk before it, each gap a value",
+          Need.STREAMING);
     }
 
     @Override
@@ -150,7 +174,6 @@ public final class LatencyMetrics {
       }
     }
 
-
     @Override
     public boolean many() {
       return true;
@@ -161,7 +184,12 @@ public final class LatencyMetrics {
   public static final class MaxInterChunkLatency extends Described implements RecordMetric {
     /** Called by ServiceLoader. */
     public MaxInterChunkLatency() {
-      super(Metrics.MAX_ICL, "Max Inter Chunk Latency", Unit.MILLISECONDS, "largest gap between content chunks of a request", Need.STREAMING);
+      super(
+          Metrics.MAX_ICL,
+          "Max Inter Chunk Latency",
+          Unit.MILLISECONDS,
+          "largest gap between content chunks of a request",
+          Need.STREAMING);
     }
 
     @Override
@@ -175,6 +203,5 @@ public final class LatencyMetrics {
       }
       values.accept(Spans.millis(largest));
     }
-
   }
 }

@@ -40,8 +40,7 @@ final class LedgerTally {
   }
 
   private static ArrivalState stateOf(RequestRecord record) {
-    return record.times().gateWaitNanos() <= 0
-            && record.times().clientDelayNanos() <= ON_TIME_NANOS
+    return record.times().gateWaitNanos() <= 0 && record.times().clientDelayNanos() <= ON_TIME_NANOS
         ? ArrivalState.SENT_ON_TIME
         : ArrivalState.SENT_LATE;
   }

@@ -97,9 +97,7 @@ public final class MetricCatalogue {
    */
   public Optional<MetricDefinition> find(String tag) {
     MetricDefinition metric = byName.get(tag);
-    return metric != null
-        ? Optional.of(metric)
-        : viewed(tag).map(ViewedMetric::metric);
+    return metric != null ? Optional.of(metric) : viewed(tag).map(ViewedMetric::metric);
   }
 
   /** The metric of single requests and the view that a tag names. */
@@ -108,7 +106,8 @@ public final class MetricCatalogue {
       return Optional.of(new ViewedMetric(metric, false));
     }
     if (tag.startsWith(Metrics.RESPONSE_PREFIX)
-        && byName.get(tag.substring(Metrics.RESPONSE_PREFIX.length())) instanceof RecordMetric metric
+        && byName.get(tag.substring(Metrics.RESPONSE_PREFIX.length()))
+            instanceof RecordMetric metric
         && metric.startAnchored()) {
       return Optional.of(new ViewedMetric(metric, true));
     }

@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
- * Computes a trial's figures from its records, in any order and one at a time: the same in the
- * fork after its drain, in the parent over a dead fork's log, and over a finished run's.
+ * Computes a trial's figures from its records, in any order and one at a time: the same in the fork
+ * after its drain, in the parent over a dead fork's log, and over a finished run's.
  *
  * <p>Only requests of measured phases count, whether all are shown or not. Holds the values of each
  * metric and no record. For one thread.

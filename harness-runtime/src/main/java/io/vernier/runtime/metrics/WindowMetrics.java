@@ -13,35 +13,49 @@ public final class WindowMetrics {
   public static final class OutputThroughput extends Described implements WindowMetric {
     /** Called by ServiceLoader. */
     public OutputThroughput() {
-      super(Metrics.OUTPUT_TPS, "Output Token Throughput", Unit.TOKENS_PER_SECOND, "sum of OSL of completed requests / benchmark duration", Need.OUTPUT_TOKENS);
+      super(
+          Metrics.OUTPUT_TPS,
+          "Output Token Throughput",
+          Unit.TOKENS_PER_SECOND,
+          "sum of OSL of completed requests / benchmark duration",
+          Need.OUTPUT_TOKENS);
     }
 
     @Override
     public OptionalDouble measure(Window window) {
       return perSecond(window, window.sum(Metrics.OSL));
     }
-
   }
 
   /** Input tokens a second. */
   public static final class InputThroughput extends Described implements WindowMetric {
     /** Called by ServiceLoader. */
     public InputThroughput() {
-      super(Metrics.INPUT_TPS, "Input Token Throughput", Unit.TOKENS_PER_SECOND, "sum of ISL of completed requests / benchmark duration", Need.INPUT_TOKENS);
+      super(
+          Metrics.INPUT_TPS,
+          "Input Token Throughput",
+          Unit.TOKENS_PER_SECOND,
+          "sum of ISL of completed requests / benchmark duration",
+          Need.INPUT_TOKENS);
     }
 
     @Override
     public OptionalDouble measure(Window window) {
       return perSecond(window, window.sum(Metrics.ISL));
     }
-
   }
 
   /** Input and output tokens a second. */
   public static final class TotalThroughput extends Described implements WindowMetric {
     /** Called by ServiceLoader. */
     public TotalThroughput() {
-      super(Metrics.TOTAL_TPS, "Total Token Throughput", Unit.TOKENS_PER_SECOND, "sum of ISL and OSL of completed requests / benchmark duration", Need.INPUT_TOKENS, Need.OUTPUT_TOKENS);
+      super(
+          Metrics.TOTAL_TPS,
+          "Total Token Throughput",
+          Unit.TOKENS_PER_SECOND,
+          "sum of ISL and OSL of completed requests / benchmark duration",
+          Need.INPUT_TOKENS,
+          Need.OUTPUT_TOKENS);
     }
 
     @Override
@@ -52,35 +66,40 @@ public final class WindowMetrics {
           ? perSecond(window, OptionalDouble.of(input.getAsDouble() + output.getAsDouble()))
           : OptionalDouble.empty();
     }
-
   }
 
   /** Completed requests a second. */
   public static final class RequestThroughput extends Described implements WindowMetric {
     /** Called by ServiceLoader. */
     public RequestThroughput() {
-      super(Metrics.REQUEST_THROUGHPUT, "Request Throughput", Unit.REQUESTS_PER_SECOND, "completed requests / benchmark duration");
+      super(
+          Metrics.REQUEST_THROUGHPUT,
+          "Request Throughput",
+          Unit.REQUESTS_PER_SECOND,
+          "completed requests / benchmark duration");
     }
 
     @Override
     public OptionalDouble measure(Window window) {
       return perSecond(window, OptionalDouble.of((double) window.completed()));
     }
-
   }
 
   /** Good requests a second. */
   public static final class Goodput extends Described implements WindowMetric {
     /** Called by ServiceLoader. */
     public Goodput() {
-      super(Metrics.GOODPUT, "Goodput", Unit.REQUESTS_PER_SECOND, "completed requests within every budget / benchmark duration");
+      super(
+          Metrics.GOODPUT,
+          "Goodput",
+          Unit.REQUESTS_PER_SECOND,
+          "completed requests within every budget / benchmark duration");
     }
 
     @Override
     public OptionalDouble measure(Window window) {
       return perSecond(window, window.good());
     }
-
   }
 
   /** Completed requests. */
@@ -94,28 +113,34 @@ public final class WindowMetrics {
     public OptionalDouble measure(Window window) {
       return OptionalDouble.of((double) window.completed());
     }
-
   }
 
   /** Failed requests. */
   public static final class ErrorCount extends Described implements WindowMetric {
     /** Called by ServiceLoader. */
     public ErrorCount() {
-      super(Metrics.ERROR_COUNT, "Error Request Count", Unit.REQUESTS, "failed and timed-out requests");
+      super(
+          Metrics.ERROR_COUNT,
+          "Error Request Count",
+          Unit.REQUESTS,
+          "failed and timed-out requests");
     }
 
     @Override
     public OptionalDouble measure(Window window) {
       return OptionalDouble.of((double) window.failed());
     }
-
   }
 
   /** The share of requests that failed. */
   public static final class ErrorRate extends Described implements WindowMetric {
     /** Called by ServiceLoader. */
     public ErrorRate() {
-      super(Metrics.ERROR_RATE, "Request Error Rate", Unit.PERCENT, "100 * failed and timed-out requests / attempted requests; cancelled and unfinished ones left out");
+      super(
+          Metrics.ERROR_RATE,
+          "Request Error Rate",
+          Unit.PERCENT,
+          "100 * failed and timed-out requests / attempted requests; cancelled and unfinished ones left out");
     }
 
     @Override
@@ -124,23 +149,23 @@ public final class WindowMetrics {
           ? OptionalDouble.empty()
           : OptionalDouble.of(100.0 * window.failed() / window.attempted());
     }
-
   }
 
   /** How long the measured requests took together. */
   public static final class BenchmarkDuration extends Described implements WindowMetric {
     /** Called by ServiceLoader. */
     public BenchmarkDuration() {
-      super(Metrics.BENCHMARK_DURATION, "Benchmark Duration", Unit.SECONDS, "last end - first start of attempted requests, failed ones included");
+      super(
+          Metrics.BENCHMARK_DURATION,
+          "Benchmark Duration",
+          Unit.SECONDS,
+          "last end - first start of attempted requests, failed ones included");
     }
 
     @Override
     public OptionalDouble measure(Window window) {
-      return window.seconds() > 0
-          ? OptionalDouble.of(window.seconds())
-          : OptionalDouble.empty();
+      return window.seconds() > 0 ? OptionalDouble.of(window.seconds()) : OptionalDouble.empty();
     }
-
   }
 
   private static OptionalDouble perSecond(WindowMetric.Window window, OptionalDouble amount) {

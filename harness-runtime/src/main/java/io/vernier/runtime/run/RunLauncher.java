@@ -58,23 +58,30 @@ final class RunLauncher {
   RunResult run() throws InterruptedException {
     plan.notes().forEach(listeners::note);
     Duration lockWait = Duration.ofNanos(plan.settings().lockWaitNanos());
-    try (MachineLock lock =
-        MachineLock.take(MachineLock.defaultFile(), lockWait, clock, pause, listeners::note)) {
-      probe();
-      WallAnchor anchor = WallAnchor.take(clock);
-      Instant started = Instant.ofEpochSecond(0, anchor.wallNanosAt(clock.nanos()));
-      RunFolder folder = RunFolder.make(Path.of(plan.settings().out()), started);
-      List<RunPlan.Cell> cells = plan.cells();
-      listeners.tell(
-          listener ->
-              listener.runStarted(
-                  folder.path(), cells.size(), plan.seed().value(), plan.salt().value()));
-      Map<PointPlan, List<TrialResult>> trials = runCells(folder, anchor, cells);
-      RunResult result = result(folder, started, trials);
-      new Reports(plan.settings().formats()).write(result, folder.path(), listeners);
-      listeners.tell(listener -> listener.runFinished(result));
-      return result;
+    MachineLock lock =
+        MachineLock.take(MachineLock.defaultFile(), lockWait, clock, pause, listeners::note);
+    try {
+      return runLocked();
+    } finally {
+      lock.close();
     }
+  }
+
+  private RunResult runLocked() throws InterruptedException {
+    probe();
+    WallAnchor anchor = WallAnchor.take(clock);
+    Instant started = Instant.ofEpochSecond(0, anchor.wallNanosAt(clock.nanos()));
+    RunFolder folder = RunFolder.make(Path.of(plan.settings().out()), started);
+    List<RunPlan.Cell> cells = plan.cells();
+    listeners.tell(
+        listener ->
+            listener.runStarted(
+                folder.path(), cells.size(), plan.seed().value(), plan.salt().value()));
+    Map<PointPlan, List<TrialResult>> trials = runCells(folder, anchor, cells);
+    RunResult result = result(folder, started, trials);
+    new Reports(plan.settings().formats()).write(result, folder.path(), listeners);
+    listeners.tell(listener -> listener.runFinished(result));
+    return result;
   }
 
   /** Says that a server is not there before anything is started, without sending it a request. */

@@ -35,7 +35,7 @@ public record SimulatedAddress(String host, int port, String token) {
     control().stop();
   }
 
-  private SimulatedControl control() {
+  SimulatedControl control() {
     String written = host.indexOf(':') < 0 ? host : "[" + host + "]";
     return new SimulatedControl(
         URI.create("http://" + written + ":" + port), new ControlPaths(token));

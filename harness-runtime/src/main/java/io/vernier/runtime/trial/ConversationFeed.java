@@ -150,10 +150,18 @@ final class ConversationFeed implements AutoCloseable {
     }
   }
 
+  /**
+   * Ends the data thread, or leaves it behind as the daemon it is where the data's maker does not
+   * let it end.
+   */
   @Override
-  public void close() throws InterruptedException {
+  public void close() {
     closed = true;
     thread.interrupt();
-    thread.join(2_000);
+    try {
+      thread.join(2_000);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 }
