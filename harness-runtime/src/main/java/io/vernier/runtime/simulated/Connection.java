@@ -200,7 +200,7 @@ final class Connection extends SimpleChannelInboundHandler<HttpObject> {
     refused = true;
     if (busy) {
       // An answer here would land inside the reply under way.
-      context().close(context().voidPromise());
+      context().close();
       return;
     }
     respond(status, Service.error(status, why), false);
@@ -239,7 +239,7 @@ final class Connection extends SimpleChannelInboundHandler<HttpObject> {
   @SuppressWarnings("FutureReturnValueIgnored") // Nobody waits for the end of a broken connection.
   public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
     // A reset by the client: it counts nowhere, as a reply that ended with its connection.
-    ctx.close(ctx.voidPromise());
+    ctx.close();
   }
 
   private ChannelHandlerContext context() {

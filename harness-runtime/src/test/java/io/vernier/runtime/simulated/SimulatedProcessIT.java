@@ -45,7 +45,7 @@ class SimulatedProcessIT {
       process.reset();
       assertThat(process.truth().replies()).isZero();
 
-      SimulatedWarmUp warmUp = process.warm(true, Duration.ofSeconds(20));
+      SimulatedWarmUp warmUp = process.warm(true, Duration.ofSeconds(3));
       assertThat(warmUp.rounds()).isPositive();
       assertThat(warmUp.slipP50()).isPositive();
       assertThat(process.truth().replies()).isZero();
