@@ -19,7 +19,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -114,8 +114,7 @@ final class RunLauncher {
 
   private Map<PointPlan, List<TrialResult>> runCells(
       RunFolder folder, WallAnchor anchor, List<RunPlan.Cell> cells) throws InterruptedException {
-    Map<PointPlan, List<TrialResult>> trials = new IdentityHashMap<>();
-    plan.points().forEach(point -> trials.put(point, new ArrayList<>()));
+    Map<PointPlan, List<TrialResult>> trials = new HashMap<>();
     try (ServerPool servers = new ServerPool(folder.path(), clock, pause)) {
       CellRunner runner =
           new CellRunner(folder, servers, listeners, this::stopped, clock, anchor, catalogue);
@@ -127,7 +126,7 @@ final class RunLauncher {
         if (cell.position() > 1) {
           cooldown(cell.point());
         }
-        trials.get(cell.point()).add(runner.run(cell));
+        trials.computeIfAbsent(cell.point(), point -> new ArrayList<>()).add(runner.run(cell));
       }
     } catch (IOException e) {
       throw new UserException(

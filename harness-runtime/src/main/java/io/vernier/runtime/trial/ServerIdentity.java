@@ -7,12 +7,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /** The headers by which a server tells what it is, from its first reply. */
 final class ServerIdentity {
   private static final int LONGEST = 200;
 
-  private final AtomicReference<Exchange> first = new AtomicReference<>();
+  private final AtomicReference<@Nullable Exchange> first = new AtomicReference<>();
 
   /** Looks at a reply; only the first one with a head is kept. Any thread. */
   void see(Exchange exchange) {
