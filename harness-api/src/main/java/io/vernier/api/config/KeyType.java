@@ -8,10 +8,14 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** How the values of a key are written, read and printed. */
 record KeyType<T>(String words, Function<String, T> parser, Function<T, String> printer) {
+  private static final Pattern DECIMAL =
+      Pattern.compile("-?(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)(?:e[+-]?[0-9]{1,3})?");
+
   static final KeyType<String> TEXT = new KeyType<>("text", Function.identity(), text -> text);
   static final KeyType<Integer> INT =
       new KeyType<>("whole number", KeyType::parseInt, String::valueOf);
@@ -56,13 +60,12 @@ record KeyType<T>(String words, Function<String, T> parser, Function<T, String> 
     if (word.equals("inf") || word.equals("infinity") || word.equals("unlimited")) {
       return Double.POSITIVE_INFINITY;
     }
-    try {
+    // Java's own syntax would let hexadecimal numbers, NaN and type suffixes through.
+    if (DECIMAL.matcher(word).matches()) {
       double value = Double.parseDouble(word);
-      if (Double.isFinite(value) && !word.endsWith("d") && !word.endsWith("f")) {
+      if (Double.isFinite(value)) {
         return value;
       }
-    } catch (NumberFormatException e) {
-      // Told below, with the place.
     }
     throw new GrammarException(text, firstOdd(text), "a number");
   }

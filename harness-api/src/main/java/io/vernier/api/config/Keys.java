@@ -278,7 +278,7 @@ public final class Keys {
       Key.ofDouble("valid.share")
           .atLeast(0)
           .orElse(0.01)
-          .doc("Finding above this share of censored requests, or of waived budgets.");
+          .doc("Finding above this share of failed or censored requests, or of waived budgets.");
 
   // How it is run.
   public static final Key<TokenPolicy> TOKENS =

@@ -18,7 +18,7 @@ public final class DurationText {
   private DurationText() {}
 
   /**
-   * Parses a duration.
+   * Parses a duration: to the nanosecond up to a day, beyond to one part in 10^14.
    *
    * @throws GrammarException where the text is not one
    */

@@ -20,12 +20,13 @@ public sealed interface Estimate {
       implements Estimate {}
 
   /**
-   * Smallest and largest over trials that are too few for a band.
+   * Smallest and largest over trials that make no band: too few of them, or all with the same
+   * value, which would make a band of width 0.
    *
    * @param estimate the mean over trials
    * @param low the smallest
    * @param high the largest
-   * @param n how many trials stand behind it, 1 or 2
+   * @param n how many trials stand behind it: 1 or 2, or more where all gave the same value
    */
   record Range(double estimate, double low, double high, int n) implements Estimate {}
 

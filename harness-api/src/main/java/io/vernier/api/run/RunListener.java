@@ -8,8 +8,9 @@ import java.nio.file.Path;
  * Hears what happens in a run. Events only; a listener prints, if it does, on its own account.
  *
  * <p>All calls come from one thread at a time, in order: {@code runStarted}, for each cell {@code
- * trialStarted}, any number of {@code progress}, {@code trialFinished}, and last {@code
- * runFinished}. A listener that throws is noted and not called again; the run goes on.
+ * trialStarted}, any number of {@code progress}, {@code trialFinished}, and last any {@code
+ * reportFailed} and {@code runFinished}. A listener that throws is noted and not called again; the
+ * run goes on.
  */
 public interface RunListener {
   /**
@@ -33,6 +34,14 @@ public interface RunListener {
 
   /** A fork ended, well or badly. */
   default void trialFinished(CellId cell, TrialResult result) {}
+
+  /**
+   * A reporter could not write all of its report; the run goes on with the next one.
+   *
+   * @param reporter the reporter's name
+   * @param reason why, in one sentence
+   */
+  default void reportFailed(String reporter, String reason) {}
 
   /** The run ended and its reports are written. */
   default void runFinished(RunResult result) {}

@@ -14,6 +14,11 @@ public interface EndpointDialect {
   /** The name that {@code endpoint.type} gives. */
   String name();
 
+  /** Whether requests name a model, so that {@code endpoint.model} must be set. */
+  default boolean needsModel() {
+    return true;
+  }
+
   /**
    * Prepares the dialect for one endpoint. The result is used by one data thread and one record
    * thread at a time.

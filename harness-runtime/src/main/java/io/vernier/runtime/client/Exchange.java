@@ -21,7 +21,7 @@ import java.util.List;
  * @param streamed whether the reply was read as a stream of events
  * @param bodyBytes bytes of the reply's body, after transfer decoding
  * @param messages the messages and their stamps
- * @param heartbeats comment lines in the stream
+ * @param heartbeats comment lines and events without content in the stream
  * @param end how it ended
  * @param detail one line on a bad end, without secrets; else empty
  */

@@ -19,7 +19,8 @@ public final class MessageLog {
    *     by a line feed
    * @param ends for each message the index behind its last byte
    * @param stamps for each message the clock's reading when the read that completed it returned
-   * @param events for each message the event's name, empty for the default
+   * @param events for each message the event's name, empty for the default; no entries at all if
+   *     every message has the default
    * @param count how many messages
    */
   public MessageLog(byte[] bytes, int[] ends, long[] stamps, String[] events, int count) {
@@ -62,6 +63,6 @@ public final class MessageLog {
 
   /** A message's event name, empty for the default. */
   public String event(int message) {
-    return events[message];
+    return events.length == 0 ? "" : events[message];
   }
 }

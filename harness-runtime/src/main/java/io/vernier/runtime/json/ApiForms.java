@@ -13,6 +13,7 @@ import com.fasterxml.jackson.databind.module.SimpleModule;
 import io.vernier.api.metric.Unit;
 import io.vernier.api.record.ChunkLog;
 import io.vernier.api.result.Estimate;
+import io.vernier.api.result.RunId;
 import io.vernier.api.result.Statistic;
 import java.io.IOException;
 import java.util.Arrays;
@@ -52,6 +53,8 @@ final class ApiForms {
     return new SimpleModule("vernier")
         .addSerializer(Estimate.class, new EstimateWriter())
         .addDeserializer(Estimate.class, new EstimateReader())
+        .addSerializer(RunId.class, new RunIdWriter())
+        .addDeserializer(RunId.class, new RunIdReader())
         .addSerializer(Unit.class, new UnitWriter())
         .addDeserializer(Unit.class, new UnitReader())
         .addSerializer(ChunkLog.class, new ChunkLogWriter())
@@ -135,6 +138,23 @@ final class ApiForms {
           Estimate.class,
           "an estimate has the keys estimate, low, high, n, with confidence and method for a band,"
               + " or absent alone");
+    }
+  }
+
+  private static final class RunIdWriter extends JsonSerializer<RunId> {
+    @Override
+    public void serialize(RunId id, JsonGenerator out, SerializerProvider provider)
+        throws IOException {
+      out.writeString(id.value());
+    }
+  }
+
+  private static final class RunIdReader extends JsonDeserializer<RunId> {
+    @Override
+    public RunId deserialize(JsonParser in, DeserializationContext context) throws IOException {
+      return in.currentToken() == JsonToken.VALUE_STRING
+          ? new RunId(in.getText())
+          : context.reportInputMismatch(RunId.class, "a run's name is a text");
     }
   }
 

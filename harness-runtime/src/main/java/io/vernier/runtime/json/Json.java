@@ -38,8 +38,8 @@ import java.util.TreeSet;
  *   <li>A {@link io.vernier.api.result.Estimate} is told by its keys: {@code {estimate, low, high,
  *       confidence, method, n}}, the same without confidence and method, or {@code {absent}}. An
  *       {@link Outcome} has the key {@code outcome}.
- *   <li>A unit of the API's own is its symbol; a plug-in's is {@code {symbol, dimension}}. A map by
- *       statistic has their labels as keys.
+ *   <li>A run's name is a text; a unit of the API's own is its symbol; a plug-in's is {@code
+ *       {symbol, dimension}}. A map by statistic has their labels as keys.
  *   <li>Instants are ISO-8601 in UTC.
  *   <li>NaN and infinities have no form in JSON (RFC 8259, section 6) and are refused before a byte
  *       is handed out.

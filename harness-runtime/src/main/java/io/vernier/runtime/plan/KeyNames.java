@@ -24,7 +24,9 @@ final class KeyNames {
           Keys.REPORT_FORMATS.name(),
           Keys.LOCK_WAIT.name(),
           Keys.JUNIT_GATE.name(),
-          Keys.SUITE_PACKAGES.name());
+          Keys.SUITE_PACKAGES.name(),
+          Keys.SUITE_CLASSES.name(),
+          Keys.BENCH.name());
 
   /** Options whose value is a list of names, so that a list of values is one value. */
   private static final Set<String> NAME_LISTS =

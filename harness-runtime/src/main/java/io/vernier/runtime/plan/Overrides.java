@@ -7,16 +7,12 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 
 /** What system properties and options set, in the order in which one beats the other. */
 final class Overrides {
   static final String PROPERTY = "system property";
   static final String OPTION = "option";
-
-  /** Properties under our prefix that are no options. */
-  private static final Set<String> INTERNAL = Set.of("vernier.bench");
 
   private final List<Entry> entries = new ArrayList<>();
 
@@ -43,7 +39,7 @@ final class Overrides {
     new TreeMap<>(properties)
         .forEach(
             (name, text) -> {
-              if (name.startsWith(Keys.PROPERTY_PREFIX) && !INTERNAL.contains(name)) {
+              if (name.startsWith(Keys.PROPERTY_PREFIX)) {
                 String full = name.substring(Keys.PROPERTY_PREFIX.length());
                 overrides.add(full, ValueList.split(text), PROPERTY, problems);
               }

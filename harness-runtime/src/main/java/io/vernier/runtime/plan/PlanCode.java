@@ -70,7 +70,8 @@ public enum PlanCode implements MessageCode {
 
   // The run.
   UNKNOWN_REPORTER("VN370", "There is no reporter of this name."),
-  NO_JAVA("VN371", "There is no Java where forks are to take it from.");
+  NO_JAVA("VN371", "There is no Java where forks are to take it from."),
+  NAME_CLASH("VN372", "Two plug-ins of one kind answer to the same name.");
 
   private final String id;
   private final String summary;

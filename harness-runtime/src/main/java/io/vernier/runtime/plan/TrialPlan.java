@@ -136,7 +136,7 @@ public record TrialPlan(
    * @param stallNanos p99.9 of event-loop stalls
    * @param delivered least share of due arrivals sent
    * @param slipNanos p99 of the simulated server's slip
-   * @param share most censored requests or waived budgets, as a share
+   * @param share most failed or censored requests or waived budgets, as a share
    */
   public record ValidityPlan(
       long clientDelayNanos, long stallNanos, double delivered, long slipNanos, double share) {}

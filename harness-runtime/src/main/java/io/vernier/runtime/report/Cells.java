@@ -1,6 +1,7 @@
 package io.vernier.runtime.report;
 
 import io.vernier.api.result.Estimate;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -83,5 +84,11 @@ final class Cells {
   /** A share in percent: {@code 99.70 %}. */
   static String percent(double share) {
     return String.format(Locale.ROOT, "%.2f %%", share * 100);
+  }
+
+  /** A confidence in percent, without decimals that say nothing: {@code 95 %}. */
+  static String confidence(double share) {
+    String percent = String.format(Locale.ROOT, "%.3f", share * 100);
+    return new BigDecimal(percent).stripTrailingZeros().toPlainString() + " %";
   }
 }

@@ -23,6 +23,9 @@ final class Page {
     }
   }
 
+  /** Holds a number and its sign on one line while words are wrapped. */
+  private static final String NO_BREAK = "\u00a0";
+
   private final int width;
   private final boolean colour;
   private final StringBuilder text = new StringBuilder();
@@ -75,7 +78,8 @@ final class Page {
   private void wrapped(String indent, String words, String laterIndent, @Nullable Style style) {
     StringBuilder line = new StringBuilder(indent);
     boolean first = true;
-    for (String word : words.split(" +", -1)) {
+    for (String part : words.replace(" %", NO_BREAK + "%").split(" +", -1)) {
+      String word = part.replace(NO_BREAK, " ");
       if (!first && line.length() + 1 + word.length() > width) {
         end(line, style);
         line = new StringBuilder(laterIndent);

@@ -129,6 +129,7 @@ final class PointPage {
             + " good of "
             + Cells.count(goodput.attempted())
             + " attempted"
+            + (point.slos().isEmpty() ? " (no budget is set, so completed is good)" : "")
             + (goodput.atLeast().isPresent()
                 ? ", at least " + Cells.percent(goodput.atLeast().getAsDouble()) + " claimed"
                 : "")

@@ -13,11 +13,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
+import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 
 /** The tables of one point: headline, measured beside true, trial by trial. */
 final class PointTables {
@@ -28,8 +29,8 @@ final class PointTables {
 
   private static final List<String> ALWAYS = List.of(Metrics.TTFT, Metrics.ITL, Metrics.LATENCY);
 
-  private static final List<String> OF_PHASE =
-      List.of(Metrics.REQUEST_THROUGHPUT, Metrics.OUTPUT_TPS, Metrics.GOODPUT, Metrics.ERROR_RATE);
+  /** The rows of the second table and their titles, which name the unit. */
+  private static final Map<String, String> OF_PHASE = phaseTitles();
 
   private static final List<Statistic> SHOWN =
       List.of(Statistic.MEAN, Statistic.P50, Statistic.P95, Statistic.P99);
@@ -56,6 +57,15 @@ final class PointTables {
     return titles;
   }
 
+  private static Map<String, String> phaseTitles() {
+    Map<String, String> titles = new LinkedHashMap<>();
+    titles.put(Metrics.REQUEST_THROUGHPUT, "requests/sec");
+    titles.put(Metrics.GOODPUT, "good requests/sec");
+    titles.put(Metrics.OUTPUT_TPS, "output tokens/sec");
+    titles.put(Metrics.ERROR_RATE, "errors (%)");
+    return titles;
+  }
+
   /** Means and percentiles with their bands, and how many requests stand behind them. */
   void headline(Page page, String mark) {
     page.blank();
@@ -63,7 +73,7 @@ final class PointTables {
     TextTable requests =
         new TextTable(
             List.of((mark + "over trials").strip(), "mean", "p50", "p95", "p99", "n"),
-            List.of(2, 3));
+            List.of(2, 3, 1));
     OF_REQUESTS.forEach(
         (tag, title) -> {
           MetricResult metric = point.metrics().get(tag);
@@ -76,17 +86,15 @@ final class PointTables {
         });
     page.lines(INDENT, requests.lines(page.width() - INDENT.length()));
     TextTable phase =
-        new TextTable(List.of((mark + "over trials").strip(), "a trial", "n"), List.of());
-    for (String tag : OF_PHASE) {
-      MetricResult metric = point.metrics().get(tag);
-      if (metric != null) {
-        phase.row(
-            List.of(
-                tag + " (" + metric.unit().symbol() + ")",
-                cells.estimate(metric.band(Statistic.VALUE), ""),
-                trials(metric.band(Statistic.VALUE))));
-      }
-    }
+        new TextTable(List.of((mark + "over trials").strip(), "a trial", "trials"), List.of(2));
+    OF_PHASE.forEach(
+        (tag, title) -> {
+          MetricResult metric = point.metrics().get(tag);
+          if (metric != null) {
+            Estimate value = metric.band(Statistic.VALUE);
+            phase.row(List.of(title, cells.estimate(value, ""), trials(value)));
+          }
+        });
     if (!phase.isEmpty()) {
       page.blank();
       page.lines(INDENT, phase.lines(page.width() - INDENT.length()));
@@ -145,26 +153,25 @@ final class PointTables {
 
   private static String trials(Estimate estimate) {
     if (estimate instanceof Estimate.Band band) {
-      return band.n() + " trials";
+      return Integer.toString(band.n());
     }
-    return estimate instanceof Estimate.Range range ? range.n() + " trials" : "0 trials";
+    return estimate instanceof Estimate.Range range ? Integer.toString(range.n()) : "0";
   }
 
+  /** How the figures were made: percentiles, and each kind of band that is there. */
   private String method() {
-    OptionalDouble confidence =
-        point.metrics().values().stream()
-            .flatMap(metric -> metric.bands().values().stream())
-            .filter(Estimate.Band.class::isInstance)
-            .map(Estimate.Band.class::cast)
-            .mapToDouble(Estimate.Band::confidence)
-            .findFirst();
-    return confidence.isPresent()
-        ? String.format(
-            Locale.ROOT,
-            "± is the %.3g %% band of Student's t over trials; percentiles are type 8; n counts"
-                + " requests of all completed trials",
-            confidence.getAsDouble() * 100)
-        : "percentiles are type 8; n counts requests of all completed trials";
+    Map<String, Double> methods = new TreeMap<>();
+    point.metrics().values().stream()
+        .flatMap(metric -> metric.bands().values().stream())
+        .filter(Estimate.Band.class::isInstance)
+        .map(Estimate.Band.class::cast)
+        .forEach(band -> methods.put(band.method(), band.confidence()));
+    String bands =
+        methods.entrySet().stream()
+            .map(method -> method.getKey() + " at " + Cells.confidence(method.getValue()))
+            .collect(Collectors.joining(", "));
+    return "percentiles are type 8; n counts requests of all completed trials; bands: "
+        + (bands.isEmpty() ? "none" : bands);
   }
 
   /** What was measured beside what the simulated server really did. */
@@ -246,7 +253,7 @@ final class PointTables {
       row.add(trial.seed());
       table.row(row);
     }
-    if (completed.size() > 1) {
+    if (completed.size() > 1 && !tags.isEmpty()) {
       List<String> row = new ArrayList<>(List.of("spread"));
       tags.forEach(tag -> row.add(spread(tag)));
       row.addAll(List.of("", "", ""));

@@ -11,10 +11,10 @@ final class Bands {
   static final String STUDENT = "student-t over trials";
 
   /** The method of a share's band, from three trials. */
-  static final String WILSON = "wilson, scatter of trials counted";
+  static final String WILSON = "wilson over trials";
 
   /** The method of a share's band below three trials, whose scatter can't be known. */
-  static final String WILSON_INDEPENDENT = "wilson, assumes independent requests";
+  static final String WILSON_INDEPENDENT = "wilson (assumes independent requests)";
 
   private Bands() {}
 

@@ -34,7 +34,7 @@ final class MetricBands {
   static final String CLOSED_LOOP = "closed-loop";
 
   private static final String NO_TRIAL = "no-completed-trial";
-  private static final String NO_SUCCESS = "no-successful-request";
+  private static final String NO_REQUEST = "no-completed-request";
   private static final String NO_VALUE = "no-value";
 
   private static final Set<Statistic> USUAL =
@@ -154,7 +154,7 @@ final class MetricBands {
       return NO_TRIAL;
     }
     boolean success = completed.stream().anyMatch(trial -> trial.counts().completed() > 0);
-    return success ? NO_VALUE : NO_SUCCESS;
+    return success ? NO_VALUE : NO_REQUEST;
   }
 
   private Stream<Summary> summaries(String tag) {

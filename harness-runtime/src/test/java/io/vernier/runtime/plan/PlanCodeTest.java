@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class PlanCodeTest {
-  /** Codes about discovery are provoked in WorkloadIndexTest, the command line's in MainTest. */
+  /** Provoked by the tests of discovery, of the vocabulary and of the command line. */
   private static final Set<PlanCode> ELSEWHERE =
       EnumSet.of(
           PlanCode.NO_INDEX,
@@ -25,6 +25,7 @@ class PlanCodeTest {
           PlanCode.NO_DESCRIPTOR,
           PlanCode.OTHER_VERSION,
           PlanCode.BROKEN_DESCRIPTOR,
+          PlanCode.NAME_CLASH,
           PlanCode.SECRET_ON_COMMAND_LINE);
 
   private static final String ON_CLASS = "@Slo on SteadyChat";

@@ -172,8 +172,7 @@ class PointJudgeTest {
     assertThat(result.target()).isEqualTo(0.99);
     assertThat(result.attempted()).isEqualTo(5000);
     assertThat(result.described()).isInstanceOf(Estimate.Band.class);
-    assertThat(((Estimate.Band) result.judged()).method())
-        .isEqualTo("wilson, scatter of trials counted");
+    assertThat(((Estimate.Band) result.judged()).method()).isEqualTo("wilson over trials");
   }
 
   @Test
@@ -204,7 +203,7 @@ class PointJudgeTest {
                 + " decide it at this share; with fewer than three trials the band assumes"
                 + " independent requests.");
     assertThat(((Estimate.Band) result.judged()).method())
-        .isEqualTo("wilson, assumes independent requests");
+        .isEqualTo("wilson (assumes independent requests)");
   }
 
   @Test
