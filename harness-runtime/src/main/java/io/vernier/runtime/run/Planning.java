@@ -3,28 +3,20 @@ package io.vernier.runtime.run;
 import io.vernier.api.config.Options;
 import io.vernier.api.config.Problem;
 import io.vernier.api.config.UserException;
-import io.vernier.api.spi.ArrivalProcess;
-import io.vernier.api.spi.DatasetFormat;
-import io.vernier.api.spi.EndpointDialect;
-import io.vernier.api.spi.Reporter;
 import io.vernier.runtime.data.DataCheck;
 import io.vernier.runtime.data.DataSources;
-import io.vernier.runtime.metrics.MetricCatalogue;
 import io.vernier.runtime.plan.DataPlan;
 import io.vernier.runtime.plan.InputFiles;
-import io.vernier.runtime.plan.MetricNames;
 import io.vernier.runtime.plan.Planner;
 import io.vernier.runtime.plan.PointPlan;
 import io.vernier.runtime.plan.RunPlan;
 import io.vernier.runtime.plan.Surroundings;
 import io.vernier.runtime.plan.Vocabulary;
 import io.vernier.runtime.plan.WorkloadIndex;
-import io.vernier.runtime.plugin.Plugins;
 import io.vernier.runtime.simulated.SimulatedScript;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Planning in this process: what the class path, the machine and the files say, put together for
@@ -37,21 +29,13 @@ public final class Planning {
   /** Looks around, once. */
   public Planning(String harnessVersion) {
     ClassLoader loader = Planning.class.getClassLoader();
-    Vocabulary vocabulary =
-        new Vocabulary(
-            Plugins.find(EndpointDialect.class, "dialect", EndpointDialect::name).names(),
-            Set.of(),
-            Plugins.find(ArrivalProcess.class, "arrival process", ArrivalProcess::name).names(),
-            Plugins.find(DatasetFormat.class, "data format", DatasetFormat::name).names(),
-            Plugins.find(Reporter.class, "reporter", Reporter::name).names(),
-            MetricNames.of(MetricCatalogue.load(loader).all()));
     this.planner =
         new Planner(
-            vocabulary,
+            Vocabulary.installed(loader),
             Surroundings.ofThisProcess(
                 harnessVersion,
-                InputFiles.of(Path.of(""), loader),
-                script -> SimulatedScript.parse("simulated:" + script).text()));
+                InputFiles.of(Path.of("").toAbsolutePath(), loader),
+                url -> SimulatedScript.parse(url).text()));
     this.index = WorkloadIndex.ofThisProcess(loader, harnessVersion);
   }
 

@@ -5,6 +5,7 @@ import io.vernier.api.result.Failure;
 import io.vernier.api.result.Finding;
 import io.vernier.api.result.TrialResult;
 import io.vernier.api.result.TrialStatus;
+import io.vernier.runtime.data.TrialSeeds;
 import io.vernier.runtime.fork.ForkEnd;
 import io.vernier.runtime.metrics.FigureSettings;
 import io.vernier.runtime.metrics.MetricCatalogue;
@@ -57,8 +58,8 @@ final class TrialRescue {
             end.pid(),
             read && figures.counts().attempted() > 0 ? TrialStatus.PARTIAL : TrialStatus.FAILED,
             Optional.of(failure(end)),
-            plan.seed(),
-            plan.salt(),
+            Long.toString(TrialSeeds.of(plan).structure().seed()),
+            Long.toString(TrialSeeds.of(plan).text().seed()),
             "",
             "",
             started,

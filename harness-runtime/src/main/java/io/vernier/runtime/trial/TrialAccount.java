@@ -13,6 +13,7 @@ import io.vernier.api.result.TrialMetric;
 import io.vernier.api.result.TrialResult;
 import io.vernier.api.result.TrialStatus;
 import io.vernier.runtime.client.StallReading;
+import io.vernier.runtime.data.TrialSeeds;
 import io.vernier.runtime.json.Json;
 import io.vernier.runtime.metrics.FigureSettings;
 import io.vernier.runtime.metrics.MetricCatalogue;
@@ -74,8 +75,8 @@ final class TrialAccount {
             ProcessHandle.current().pid(),
             stopped ? TrialStatus.PARTIAL : TrialStatus.COMPLETED,
             stopped ? Optional.of(failure()) : Optional.empty(),
-            plan.seed(),
-            plan.salt(),
+            Long.toString(TrialSeeds.of(plan).structure().seed()),
+            Long.toString(TrialSeeds.of(plan).text().seed()),
             evidence.shapes().hex(),
             evidence.prompts().hex(),
             started,

@@ -11,6 +11,7 @@ import io.vernier.runtime.client.RequestEncoder;
 import io.vernier.runtime.client.StreamingClient;
 import io.vernier.runtime.data.DataSources;
 import io.vernier.runtime.data.TrialData;
+import io.vernier.runtime.data.TrialSeeds;
 import io.vernier.runtime.plan.EndpointHeaders;
 import io.vernier.runtime.plan.EndpointPlan;
 import io.vernier.runtime.plan.PhasePlan;
@@ -108,7 +109,7 @@ final class TrialRun {
       throws IOException, InterruptedException {
     TrialPlan plan = folder.plan();
     TrialEvidence evidence = new TrialEvidence(warmup, machinery);
-    SeedTree seeds = SeedTree.of(Long.parseLong(plan.seed())).trial(plan.trial());
+    SeedTree seeds = TrialSeeds.of(plan).structure();
     ArrivalProcess arrivals =
         Plugins.find(ArrivalProcess.class, "arrival process", ArrivalProcess::name)
             .named(plan.load().arrival());
