@@ -63,4 +63,88 @@ public record TrialResult(
     serverHeaders = Collections.unmodifiableMap(new TreeMap<>(serverHeaders));
     findings = List.copyOf(findings);
   }
+
+  /** The same result with these findings. */
+  public TrialResult withFindings(List<Finding> raised) {
+    return new TrialResult(
+        index,
+        pid,
+        status,
+        failure,
+        seed,
+        salt,
+        arrivalsHash,
+        promptsHash,
+        started,
+        measuredSeconds,
+        counts,
+        ledger,
+        metrics,
+        slos,
+        goodput,
+        tokens,
+        client,
+        truth,
+        serverHeaders,
+        raised,
+        folder,
+        rerun);
+  }
+
+  /** The same result with these counts of objectives. */
+  public TrialResult withSlos(List<SloCount> recounted) {
+    return new TrialResult(
+        index,
+        pid,
+        status,
+        failure,
+        seed,
+        salt,
+        arrivalsHash,
+        promptsHash,
+        started,
+        measuredSeconds,
+        counts,
+        ledger,
+        metrics,
+        recounted,
+        goodput,
+        tokens,
+        client,
+        truth,
+        serverHeaders,
+        findings,
+        folder,
+        rerun);
+  }
+
+  /**
+   * The same result at its place in a run: the folder relative to the run's, and the command that
+   * runs it again.
+   */
+  public TrialResult at(String trialFolder, String command) {
+    return new TrialResult(
+        index,
+        pid,
+        status,
+        failure,
+        seed,
+        salt,
+        arrivalsHash,
+        promptsHash,
+        started,
+        measuredSeconds,
+        counts,
+        ledger,
+        metrics,
+        slos,
+        goodput,
+        tokens,
+        client,
+        truth,
+        serverHeaders,
+        findings,
+        trialFolder,
+        command);
+  }
 }

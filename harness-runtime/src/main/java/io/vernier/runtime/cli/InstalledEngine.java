@@ -5,38 +5,32 @@ import io.vernier.api.result.RunResult;
 import io.vernier.api.run.HarnessRuntime;
 import io.vernier.api.run.RunListener;
 import io.vernier.api.run.Runner;
-import io.vernier.runtime.plan.InputFiles;
 import io.vernier.runtime.plan.Planner;
-import io.vernier.runtime.plan.Surroundings;
-import io.vernier.runtime.plan.Vocabulary;
 import io.vernier.runtime.plan.WorkloadIndex;
-import io.vernier.runtime.simulated.SimulatedScript;
-import java.nio.file.Path;
+import io.vernier.runtime.run.Planning;
 import java.util.ServiceLoader;
 
 /** The runtime and the plug-ins on the class path. */
 final class InstalledEngine implements Engine {
-  private final ClassLoader loader = InstalledEngine.class.getClassLoader();
+  private final String version =
+      ServiceLoader.load(HarnessRuntime.class)
+          .findFirst()
+          .map(HarnessRuntime::version)
+          .orElseThrow(() -> new IllegalStateException("no runtime is on the class path"));
 
   @Override
   public String version() {
-    return ServiceLoader.load(HarnessRuntime.class, loader)
-        .findFirst()
-        .map(HarnessRuntime::version)
-        .orElseThrow(() -> new IllegalStateException("no runtime is on the class path"));
+    return version;
   }
 
   @Override
   public Planner planner() {
-    InputFiles files = InputFiles.of(Path.of("").toAbsolutePath(), loader);
-    return new Planner(
-        Vocabulary.installed(loader),
-        Surroundings.ofThisProcess(version(), files, url -> SimulatedScript.parse(url).text()));
+    return new Planning(version).planner();
   }
 
   @Override
   public WorkloadIndex index() {
-    return WorkloadIndex.ofThisProcess(loader, version());
+    return new Planning(version).index();
   }
 
   @Override

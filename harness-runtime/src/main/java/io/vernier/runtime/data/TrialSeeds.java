@@ -9,8 +9,9 @@ import io.vernier.runtime.seed.SeedTree;
  * @param structure lengths and orders, equal over points
  * @param text prompt text, different in every point and trial
  */
-record TrialSeeds(SeedTree structure, SeedTree text) {
-  static TrialSeeds of(TrialPlan plan) {
+public record TrialSeeds(SeedTree structure, SeedTree text) {
+  /** The places of a plan's trial. */
+  public static TrialSeeds of(TrialPlan plan) {
     // Plans count trials from 1, the tree from 0.
     int trial = plan.trial() - 1;
     return new TrialSeeds(

@@ -64,6 +64,12 @@ final class SimulatedControl {
     }
   }
 
+  /** Ends the server; it has ended its listening when this returns. */
+  void stop() throws IOException, InterruptedException {
+    HttpRequest request = request(paths.stop()).POST(BodyPublishers.noBody()).build();
+    require200(client.send(request, BodyHandlers.discarding()));
+  }
+
   private HttpRequest.Builder request(String path) {
     return HttpRequest.newBuilder(base.resolve(path)).timeout(LIMIT);
   }

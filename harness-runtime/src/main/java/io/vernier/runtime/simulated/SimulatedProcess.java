@@ -6,7 +6,6 @@ import io.vernier.runtime.time.NanoClock;
 import io.vernier.runtime.time.Pause;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,17 +30,14 @@ public final class SimulatedProcess implements AutoCloseable {
 
   private final Process process;
   private final NanoClock clock;
-  private final String host;
-  private final int port;
+  private final SimulatedAddress address;
   private final SimulatedControl control;
 
-  private SimulatedProcess(
-      Process process, NanoClock clock, String host, int port, SimulatedControl control) {
+  private SimulatedProcess(Process process, NanoClock clock, SimulatedAddress address) {
     this.process = process;
     this.clock = clock;
-    this.host = host;
-    this.port = port;
-    this.control = control;
+    this.address = address;
+    this.control = address.control();
   }
 
   /**
@@ -98,11 +94,7 @@ public final class SimulatedProcess implements AutoCloseable {
     Files.delete(portFile);
     int port = Integer.parseInt(portAndToken[0]);
     String host = InetAddress.getLoopbackAddress().getHostAddress();
-    String written = host.indexOf(':') < 0 ? host : "[" + host + "]";
-    SimulatedControl control =
-        new SimulatedControl(
-            URI.create("http://" + written + ":" + port), new ControlPaths(portAndToken[1]));
-    return new SimulatedProcess(process, clock, host, port, control);
+    return new SimulatedProcess(process, clock, new SimulatedAddress(host, port, portAndToken[1]));
   }
 
   private static IOException failure(String how, Path log) throws IOException {
@@ -122,14 +114,19 @@ public final class SimulatedProcess implements AutoCloseable {
     return new IOException("The simulated server " + how + "." + printed);
   }
 
+  /** Where it is, with the right to ask it for its truth; what a fork is handed. */
+  public SimulatedAddress address() {
+    return address;
+  }
+
   /** The numeric loopback address. */
   public String host() {
-    return host;
+    return address.host();
   }
 
   /** The port it listens on. */
   public int port() {
-    return port;
+    return address.port();
   }
 
   /** The server's process id. */

@@ -47,6 +47,17 @@ public enum FindingCode {
   FAILED_CELLS("Trials failed or are partial, and no band holds them."),
   /** The gate held back most of an open run. */
   GATE_MOSTLY_CLOSED("The gate held back most arrivals, so the load was not open."),
+  /** The data ended before the phase did. */
+  DATA_ENDED("The data ended before the measured phase did, so less was sent than asked for."),
+  /** Synthetic prompts are not of the asked lengths. */
+  PROMPT_LENGTHS_OFF("Some synthetic prompts could not be made exactly as long as asked for."),
+  /** User code left threads running. */
+  THREADS_LEFT("The workload's code left threads running that are no daemons."),
+  /** The harness or a plug-in threw where it must not. */
+  HARNESS_FAULT(
+      "A hand-over inside the harness failed, so some requests may not be accounted for."),
+  /** The trial was ended before its time. */
+  STOPPED("The trial was stopped before its time."),
   /** Fewer requests came than the rate says. */
   RATE_NOT_REACHED("The rate that was sent lies below the rate that was asked for.");
 
@@ -62,7 +73,7 @@ public enum FindingCode {
   }
 
   /** A finding of this code, with the code's own meaning as what is doubted. */
-  Finding raise(Severity severity, String evidence, String remedy) {
+  public Finding raise(Severity severity, String evidence, String remedy) {
     return new Finding(name(), severity, meaning, evidence, remedy);
   }
 }

@@ -1,5 +1,6 @@
 package io.vernier.runtime.verdict;
 
+import io.vernier.api.model.SloSpec;
 import io.vernier.api.result.MetricResult;
 import io.vernier.api.result.SloResult;
 import io.vernier.api.result.Validity;
@@ -26,5 +27,10 @@ public final class PointJudge {
         GoodputJudge.judge(evidence, metrics),
         slos,
         Validity.of(new PointFindings(evidence).all()));
+  }
+
+  /** Judges one objective that the plan does not hold, on trials that have counted it. */
+  public static SloResult judge(SloSpec slo, PointEvidence evidence) {
+    return new SloJudge(evidence, new MetricBands(evidence).all()).judge(slo);
   }
 }

@@ -1,0 +1,103 @@
+package io.vernier.runtime.run;
+
+import io.vernier.api.config.Problem;
+import io.vernier.api.config.UserException;
+import io.vernier.api.result.TrialResult;
+import io.vernier.runtime.fork.Fork;
+import io.vernier.runtime.fork.ForkCommand;
+import io.vernier.runtime.fork.ForkEnd;
+import io.vernier.runtime.json.AtomicFile;
+import io.vernier.runtime.json.Json;
+import io.vernier.runtime.metrics.MetricCatalogue;
+import io.vernier.runtime.plan.RunPlan;
+import io.vernier.runtime.plan.TrialPlan;
+import io.vernier.runtime.simulated.ServersFile;
+import io.vernier.runtime.time.NanoClock;
+import io.vernier.runtime.time.WallAnchor;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.function.BooleanSupplier;
+
+/** Runs one cell: writes its folder, forks, waits, and reads what the fork has left. */
+final class CellRunner {
+  private final RunFolder folder;
+  private final ServerPool servers;
+  private final Listeners listeners;
+  private final BooleanSupplier stop;
+  private final NanoClock clock;
+  private final WallAnchor anchor;
+  private final MetricCatalogue catalogue;
+
+  CellRunner(
+      RunFolder folder,
+      ServerPool servers,
+      Listeners listeners,
+      BooleanSupplier stop,
+      NanoClock clock,
+      WallAnchor anchor,
+      MetricCatalogue catalogue) {
+    this.folder = folder;
+    this.servers = servers;
+    this.listeners = listeners;
+    this.stop = stop;
+    this.clock = clock;
+    this.anchor = anchor;
+    this.catalogue = catalogue;
+  }
+
+  /** Runs a cell; a fork that fails gives a result that says so. */
+  TrialResult run(RunPlan.Cell cell) throws IOException, InterruptedException {
+    TrialPlan plan = cell.plan().inRun(folder.id().value());
+    Path trial = folder.trial(plan.workload().name(), plan.params(), plan.trial());
+    AtomicFile.write(trial.resolve("plan.json"), Json.pretty(plan));
+    ForkCommand command = command(cell, trial);
+    ServersFile ready = servers.forTrial(plan);
+    try {
+      ready.write(trial);
+      listeners.tell(listener -> listener.trialStarted(cell.id()));
+      Instant started = Instant.ofEpochSecond(0, anchor.wallNanosAt(clock.nanos()));
+      Fork fork =
+          new Fork(
+              cell.point().fork(), cell.point().secrets().environment(), command, trial, clock);
+      ForkEnd end = fork.run(new ForkEvents(cell.id(), listeners, stop));
+      TrialResult result = result(plan, trial, end, started, command);
+      listeners.tell(listener -> listener.trialFinished(cell.id(), result));
+      return result;
+    } finally {
+      servers.trialEnded();
+    }
+  }
+
+  private ForkCommand command(RunPlan.Cell cell, Path trial) {
+    try {
+      return ForkCommand.write(cell.point().fork(), trial, cell.point().trialMain());
+    } catch (IOException e) {
+      throw new UserException(
+          Problem.of(
+              RunCode.FORK_JAVA,
+              "fork.java",
+              "forks can't be started: " + e.getMessage() + ".",
+              "Name the home of a JDK or JRE of version 17 or above."));
+    }
+  }
+
+  private TrialResult result(
+      TrialPlan plan, Path trial, ForkEnd end, Instant started, ForkCommand command)
+      throws IOException {
+    Path file = trial.resolve(Fork.RESULT);
+    String relative = folder.path().relativize(trial).toString().replace('\\', '/');
+    if (Files.exists(file)) {
+      if (end.kind() == ForkEnd.Kind.LINGERED) {
+        listeners.note(
+            relative
+                + ": its JVM had written its result and did not exit; it was ended after fork.exit.");
+      }
+      return Json.read(file, TrialResult.class).at(relative, command.rerun());
+    }
+    return new TrialRescue(plan, trial, catalogue)
+        .rescue(end, started)
+        .at(relative, command.rerun());
+  }
+}

@@ -1,0 +1,129 @@
+package io.vernier.runtime.run;
+
+import io.vernier.api.result.ClientHealth;
+import io.vernier.api.result.Failure;
+import io.vernier.api.result.Finding;
+import io.vernier.api.result.TrialResult;
+import io.vernier.api.result.TrialStatus;
+import io.vernier.runtime.data.TrialSeeds;
+import io.vernier.runtime.fork.ForkEnd;
+import io.vernier.runtime.metrics.FigureSettings;
+import io.vernier.runtime.metrics.MetricCatalogue;
+import io.vernier.runtime.metrics.MissingValue;
+import io.vernier.runtime.metrics.TrialFigures;
+import io.vernier.runtime.metrics.TrialTally;
+import io.vernier.runtime.plan.TrialPlan;
+import io.vernier.runtime.record.RecordLogReader;
+import io.vernier.runtime.verdict.TrialFindings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * What is left of a trial whose JVM died, hung or left no result: its record log, read by the same
+ * code that the fork would have used, and marked partial.
+ */
+final class TrialRescue {
+  private final TrialPlan plan;
+  private final Path trial;
+  private final MetricCatalogue catalogue;
+
+  TrialRescue(TrialPlan plan, Path trial, MetricCatalogue catalogue) {
+    this.plan = plan;
+    this.trial = trial;
+    this.catalogue = catalogue;
+  }
+
+  /** A result of what the log holds; of nothing where there is no log to read. */
+  TrialResult rescue(ForkEnd end, Instant started) {
+    TrialTally tally =
+        new TrialTally(
+            catalogue,
+            new FigureSettings(
+                plan.load().openLoop(),
+                plan.load().rate(),
+                plan.slos(),
+                MissingValue.WAIVED,
+                Optional.empty()));
+    boolean read = readLog(tally);
+    TrialFigures figures = tally.figures(0);
+    TrialResult result =
+        new TrialResult(
+            plan.trial(),
+            end.pid(),
+            read && figures.counts().attempted() > 0 ? TrialStatus.PARTIAL : TrialStatus.FAILED,
+            Optional.of(failure(end)),
+            Long.toString(TrialSeeds.of(plan).structure().seed()),
+            Long.toString(TrialSeeds.of(plan).text().seed()),
+            "",
+            "",
+            started,
+            figures.measuredSeconds(),
+            figures.counts(),
+            figures.ledger(),
+            figures.metrics(),
+            figures.slos(),
+            figures.goodput(),
+            figures.tokens(),
+            unknownHealth(),
+            Optional.empty(),
+            Map.of(),
+            List.of(),
+            "",
+            "");
+    List<Finding> findings =
+        result.status() == TrialStatus.PARTIAL ? TrialFindings.of(plan, result, 0) : List.of();
+    return result.withFindings(findings);
+  }
+
+  private boolean readLog(TrialTally tally) {
+    Path log = trial.resolve("records.bin");
+    if (!Files.exists(log)) {
+      return false;
+    }
+    try {
+      RecordLogReader.open(log).forEachMerged(tally);
+      return true;
+    } catch (IOException e) {
+      // A log without a whole head holds nothing; its trial is failed, and the failure says why.
+      return false;
+    }
+  }
+
+  private Failure failure(ForkEnd end) {
+    return new Failure(what(end), end.exitCode(), end.lastLines());
+  }
+
+  private String what(ForkEnd end) {
+    return switch (end.kind()) {
+      case EXITED -> exited(end.exitCode().orElse(-1));
+      case HUNG ->
+          "its JVM gave no sign of life for longer than fork.hang and was ended; where the workload's"
+              + " own set-up takes long, raise that key";
+      case LINGERED -> "its JVM did not exit and was ended";
+      case STOPPED -> "the run was stopped";
+    };
+  }
+
+  private static String exited(int code) {
+    if (code == 137) {
+      return "its JVM was killed from outside (exit code 137)";
+    }
+    return code == 3
+        ? "its JVM ended with exit code 3: it was asked for something that can't be done, or ran out"
+            + " of memory"
+        : "its JVM ended with exit code " + code + " and left no result";
+  }
+
+  private static ClientHealth unknownHealth() {
+    OptionalDouble unknown = OptionalDouble.empty();
+    return new ClientHealth(
+        unknown, unknown, unknown, unknown, unknown, unknown, unknown, unknown, unknown, 0,
+        "unknown", 0, false);
+  }
+}
