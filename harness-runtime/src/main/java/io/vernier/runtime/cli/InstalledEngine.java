@@ -7,11 +7,13 @@ import io.vernier.api.run.RunListener;
 import io.vernier.api.run.Runner;
 import io.vernier.runtime.plan.InputFiles;
 import io.vernier.runtime.plan.Planner;
+import io.vernier.runtime.plan.RunPlan;
 import io.vernier.runtime.plan.Surroundings;
 import io.vernier.runtime.plan.Vocabulary;
 import io.vernier.runtime.plan.WorkloadIndex;
 import io.vernier.runtime.simulated.SimulatedScript;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.ServiceLoader;
 
 /** The runtime and the plug-ins on the class path. */
@@ -27,15 +29,23 @@ final class InstalledEngine implements Engine {
   }
 
   @Override
-  public Planner planner() {
+  public RunPlan plan(Options options) {
+    return planner().plan(options, index());
+  }
+
+  @Override
+  public List<Planner.Listed> list(Options options) {
+    return planner().list(options, index());
+  }
+
+  private Planner planner() {
     InputFiles files = InputFiles.of(Path.of("").toAbsolutePath(), loader);
     return new Planner(
         Vocabulary.installed(loader),
         Surroundings.ofThisProcess(version(), files, url -> SimulatedScript.parse(url).text()));
   }
 
-  @Override
-  public WorkloadIndex index() {
+  private WorkloadIndex index() {
     return WorkloadIndex.ofThisProcess(loader, version());
   }
 

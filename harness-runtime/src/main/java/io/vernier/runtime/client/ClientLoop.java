@@ -2,8 +2,9 @@ package io.vernier.runtime.client;
 
 import io.netty.channel.EventLoop;
 import io.netty.util.concurrent.Future;
-import io.vernier.runtime.time.DurationText;
+import io.vernier.api.model.DurationText;
 import io.vernier.runtime.time.NanoClock;
+import java.time.Duration;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -218,11 +219,14 @@ final class ClientLoop {
 
   private String limit(ExchangeEnd expired) {
     return switch (expired) {
-      case TIMEOUT_CONNECT -> "no connection within " + DurationText.of(config.connectNanos());
+      case TIMEOUT_CONNECT ->
+          "no connection within " + DurationText.format(Duration.ofNanos(config.connectNanos()));
       case TIMEOUT_FIRST_TOKEN ->
-          "no byte of the body within " + DurationText.of(config.firstTokenNanos().orElse(0));
-      case TIMEOUT_IDLE -> "silent for " + DurationText.of(config.idleNanos());
-      default -> "not done within " + DurationText.of(config.wholeNanos());
+          "no byte of the body within "
+              + DurationText.format(Duration.ofNanos(config.firstTokenNanos().orElse(0)));
+      case TIMEOUT_IDLE ->
+          "silent for " + DurationText.format(Duration.ofNanos(config.idleNanos()));
+      default -> "not done within " + DurationText.format(Duration.ofNanos(config.wholeNanos()));
     };
   }
 }
