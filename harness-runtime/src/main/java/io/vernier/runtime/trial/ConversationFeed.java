@@ -7,6 +7,7 @@ import io.vernier.runtime.data.ConversationSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -148,6 +149,18 @@ final class ConversationFeed implements AutoCloseable {
         taker.take(null);
       }
     }
+  }
+
+  /**
+   * Conversations that were pulled and not sent, in their order; to be asked once the feed is closed. They are handed to the
+   * next phase, so that a warm-up uses up no rows that it did not send.
+   */
+  List<Conversation> unsent() {
+    return new TreeMap<>(shelf)
+        .values().stream()
+            .filter(PreparedTurn.class::isInstance)
+            .map(turn -> ((PreparedTurn) turn).conversation())
+            .toList();
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.vernier.runtime.trial;
 
+import io.vernier.api.model.Conversation;
 import io.vernier.api.run.Progress;
 import io.vernier.api.spi.ArrivalProcess;
 import io.vernier.api.spi.ArrivalSettings;
@@ -15,6 +16,8 @@ import io.vernier.runtime.time.Pause;
 import io.vernier.runtime.time.Waiter;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Deque;
+import java.util.List;
 import java.util.OptionalDouble;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -79,13 +82,20 @@ final class PhaseRunner {
     }
   }
 
+  /**
+   * Runs the phase.
+   *
+   * @param source the phase's conversations
+   * @param leftOver takes what was pulled and not sent
+   */
   PhaseOutcome run(
-      ConversationSource source, OrderFreeDigest prompts, OrderFreeDigest shapes, Heartbeat beat)
+      ConversationSource source, Deque<Conversation> leftOver, OrderFreeDigest prompts, OrderFreeDigest shapes, Heartbeat beat)
       throws IOException, InterruptedException {
     beat.enter(Stage.PREPARING);
     long most = mostSessions();
-    try (ConversationFeed feed =
-        new ConversationFeed(source, machinery.preparation(), plan.id().index(), AHEAD, most)) {
+    ConversationFeed feed =
+        new ConversationFeed(source, machinery.preparation(), plan.id().index(), AHEAD, most);
+    try {
       awaitData(feed, most);
       long start = machinery.clock().nanos() + LEAD_NANOS;
       SessionPlayer sessions =
@@ -112,6 +122,12 @@ final class PhaseRunner {
           machinery.sinceStart(machinery.clock().nanos()),
           sessions.abortedTurns(),
           feed.shortage());
+    } finally {
+      feed.close();
+      List<Conversation> unsent = feed.unsent();
+      for (int last = unsent.size() - 1; last >= 0; last--) {
+        leftOver.addFirst(unsent.get(last));
+      }
     }
   }
 

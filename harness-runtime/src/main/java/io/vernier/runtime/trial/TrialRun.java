@@ -1,5 +1,6 @@
 package io.vernier.runtime.trial;
 
+import io.vernier.api.model.Conversation;
 import io.vernier.api.model.Level;
 import io.vernier.api.record.PhaseId;
 import io.vernier.api.spi.ArrivalProcess;
@@ -9,9 +10,11 @@ import io.vernier.runtime.calibrate.WarmupReport;
 import io.vernier.runtime.client.ClientConfig;
 import io.vernier.runtime.client.RequestEncoder;
 import io.vernier.runtime.client.StreamingClient;
+import io.vernier.runtime.data.ConversationSource;
 import io.vernier.runtime.data.DataSources;
 import io.vernier.runtime.data.TrialData;
 import io.vernier.runtime.data.TrialSeeds;
+import io.vernier.runtime.plan.DataPlan;
 import io.vernier.runtime.plan.EndpointHeaders;
 import io.vernier.runtime.plan.EndpointPlan;
 import io.vernier.runtime.plan.PhasePlan;
@@ -27,6 +30,8 @@ import io.vernier.runtime.time.NanoClock;
 import io.vernier.runtime.time.Pause;
 import io.vernier.runtime.token.TokenCounters;
 import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,6 +47,7 @@ final class TrialRun {
   private final NanoClock clock;
   private final Pause pause;
   private final Heartbeat beat;
+  private final Deque<Conversation> leftOver = new ArrayDeque<>();
   private volatile boolean stopped;
   private volatile @Nullable PhaseRunner current;
 
@@ -153,11 +159,19 @@ final class TrialRun {
     }
     evidence.phaseStarts(phase, clock.nanos());
     PhaseOutcome outcome =
-        runner.run(data.phase(phase), evidence.prompts(), evidence.shapes(), beat);
+        runner.run(source(data, phase), leftOver, evidence.prompts(), evidence.shapes(), beat);
     evidence.phaseEnds(outcome, clock.nanos());
     if (phase.measured() && servers.target().isPresent()) {
       evidence.truth(servers.target().get().truth());
     }
+  }
+
+  /** Synthetic text is each phase's own; rows and code are shared, and none may be lost between phases. */
+  private ConversationSource source(TrialData data, PhaseId phase) {
+    if (folder.plan().data().kind() == DataPlan.Kind.SYNTHETIC) {
+      leftOver.clear();
+    }
+    return new HandedOnSource(leftOver, data.phase(phase));
   }
 
   private static ClientConfig clientConfig(
