@@ -56,6 +56,28 @@ class StreamingClientIT {
   }
 
   @Test
+  void worksWithoutTheKernelsOwnEventInterface() throws IOException {
+    try (ScriptedServer server = ScriptedServer.always(twoWords())) {
+      ClientConfig config = Sent.config(server);
+      try (StreamingClient client =
+          StreamingClient.open(config, System::nanoTime, Target.of(config), Transport.NIO)) {
+        assertThat(client.transport()).isEqualTo("nio");
+        Exchange exchange = Sent.await(Sent.send(client, Sent.request(config)));
+        assertThat(Sent.texts(exchange.messages())).containsExactly("alpha", "beta", "[DONE]");
+        assertThat(client.cpuNanos()).isPresent();
+      }
+    }
+  }
+
+  @Test
+  void tellsOfAnUnknownHostWithEveryRequest() {
+    ClientConfig config = Sent.config(1).at("no-such-host.invalid", 80);
+    Exchange exchange = Sent.one(config);
+    assertThat(exchange.end()).isEqualTo(ExchangeEnd.CONNECT_FAILED);
+    assertThat(exchange.detail()).isEqualTo("unknown host no-such-host.invalid");
+  }
+
+  @Test
   void usesAConnectionAgain() throws IOException {
     try (ScriptedServer server = ScriptedServer.always(twoWords())) {
       ClientConfig config = Sent.config(server);
