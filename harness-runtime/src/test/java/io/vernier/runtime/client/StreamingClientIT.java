@@ -294,12 +294,15 @@ class StreamingClientIT {
           assertThat(exchange.streamed()).isFalse();
           assertThat(Sent.texts(exchange.messages())).containsExactly("{}");
         }
+        StallReading before = client.readStalls();
+        assertThat(before.ticks()).isPositive();
         client.send(Sent.request(config), exchange -> pass(100));
-        Sent.await(Sent.send(client, Sent.request(config)));
-        Sent.await(Sent.send(client, Sent.request(config)));
-        StallReading stalls = client.readStalls();
-        assertThat(stalls.ticks()).isPositive();
-        assertThat(stalls.maxNanos()).isGreaterThanOrEqualTo(stalls.p999Nanos());
+        long longest = 0;
+        long giveUp = System.nanoTime() + 10 * SECOND;
+        while (longest < 80 * MILLI && System.nanoTime() - giveUp < 0) {
+          longest = Math.max(longest, client.readStalls().maxNanos());
+        }
+        assertThat(longest).isGreaterThanOrEqualTo(80 * MILLI);
       }
       assertThat(server.connections()).isGreaterThanOrEqualTo(2);
     }
