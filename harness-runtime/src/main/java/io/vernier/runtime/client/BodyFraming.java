@@ -28,9 +28,9 @@ record BodyFraming(Kind kind, long length, boolean persistent, String refusal) {
     }
     String coding = joined(headers, "transfer-encoding").toLowerCase(Locale.ROOT);
     if (coding.equals("chunked")) {
-      // A length beside it is a sign of trouble: whoever sent both cannot be trusted with the next.
-      boolean lengthToo = !joined(headers, "content-length").isEmpty();
-      return new BodyFraming(Kind.CHUNKED, 0, persistent && !lengthToo, "");
+      // A length beside it, or HTTP/1.0, is a sign of trouble: the next reply cannot be trusted.
+      boolean sound = status.minorVersion() == 1 && joined(headers, "content-length").isEmpty();
+      return new BodyFraming(Kind.CHUNKED, 0, persistent && sound, "");
     }
     if (!coding.isEmpty()) {
       return refused("transfer-encoding other than chunked");

@@ -56,6 +56,28 @@ class StreamingClientIT {
   }
 
   @Test
+  void worksWithoutTheKernelsOwnEventInterface() throws IOException {
+    try (ScriptedServer server = ScriptedServer.always(twoWords())) {
+      ClientConfig config = Sent.config(server);
+      try (StreamingClient client =
+          StreamingClient.open(config, System::nanoTime, Target.of(config), Transport.NIO)) {
+        assertThat(client.transport()).isEqualTo("nio");
+        Exchange exchange = Sent.await(Sent.send(client, Sent.request(config)));
+        assertThat(Sent.texts(exchange.messages())).containsExactly("alpha", "beta", "[DONE]");
+        assertThat(client.cpuNanos()).isPresent();
+      }
+    }
+  }
+
+  @Test
+  void tellsOfAnUnknownHostWithEveryRequest() {
+    ClientConfig config = Sent.config(1).at("no-such-host.invalid", 80);
+    Exchange exchange = Sent.one(config);
+    assertThat(exchange.end()).isEqualTo(ExchangeEnd.CONNECT_FAILED);
+    assertThat(exchange.detail()).isEqualTo("unknown host no-such-host.invalid");
+  }
+
+  @Test
   void usesAConnectionAgain() throws IOException {
     try (ScriptedServer server = ScriptedServer.always(twoWords())) {
       ClientConfig config = Sent.config(server);
@@ -272,12 +294,15 @@ class StreamingClientIT {
           assertThat(exchange.streamed()).isFalse();
           assertThat(Sent.texts(exchange.messages())).containsExactly("{}");
         }
+        StallReading before = client.readStalls();
+        assertThat(before.ticks()).isPositive();
         client.send(Sent.request(config), exchange -> pass(100));
-        Sent.await(Sent.send(client, Sent.request(config)));
-        Sent.await(Sent.send(client, Sent.request(config)));
-        StallReading stalls = client.readStalls();
-        assertThat(stalls.ticks()).isPositive();
-        assertThat(stalls.maxNanos()).isGreaterThanOrEqualTo(stalls.p999Nanos());
+        long longest = 0;
+        long giveUp = System.nanoTime() + 10 * SECOND;
+        while (longest < 80 * MILLI && System.nanoTime() - giveUp < 0) {
+          longest = Math.max(longest, client.readStalls().maxNanos());
+        }
+        assertThat(longest).isGreaterThanOrEqualTo(80 * MILLI);
       }
       assertThat(server.connections()).isGreaterThanOrEqualTo(2);
     }
