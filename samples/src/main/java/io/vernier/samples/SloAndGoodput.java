@@ -18,16 +18,18 @@ import io.vernier.api.annotation.Workload;
 /**
  * Sample 07: objectives, and the share of requests that were good.
  *
- * <p>Every {@link Slo} on a metric of single requests is a budget that each request must keep. With a percentile it is
- * also a claim of its own: here that 99 % of attempts see their first token within 250 ms. The verdict is PASS only where
- * the evidence proves it, FAIL only where it proves the contrary, and INCONCLUSIVE in between; each says how many more
- * requests would decide it. An objective on a throughput is a claim on the mean over trials.
+ * <p>Every {@link Slo} on a metric of single requests is a budget that each request must keep. With
+ * a percentile it is also a claim of its own: here that 99 % of attempts see their first token
+ * within 250 ms. The verdict is PASS only where the evidence proves it, FAIL only where it proves
+ * the contrary, and INCONCLUSIVE in between; each says how many more requests would decide it. An
+ * objective on a throughput is a claim on the mean over trials.
  *
- * <p>{@link Goodput} is the joint claim: at least 95 % of all attempted requests keep every budget. Failures and time-outs
- * count as attempts that did not; that is why the ratio can't be made better by a server that fails fast.
+ * <p>{@link Goodput} is the joint claim: at least 95 % of all attempted requests keep every budget.
+ * Failures and time-outs count as attempts that did not; that is why the ratio can't be made better
+ * by a server that fails fast.
  *
- * <p>Arrivals are open here ({@link Rate}), so latencies are judged from the instant at which a request was meant to
- * start: what a user who came on schedule would have felt.
+ * <p>Arrivals are open here ({@link Rate}), so latencies are judged from the instant at which a
+ * request was meant to start: what a user who came on schedule would have felt.
  *
  * <pre>{@code
  * java -jar samples/target/vernier-samples.jar SloAndGoodput

@@ -17,9 +17,9 @@ import io.vernier.junit.BenchTest;
 /**
  * Sample 13: a bench in JUnit.
  *
- * <p>The class is a workload and a test at once. The workload runs once, however many test methods look at its result; an
- * assertion is a claim that the band must prove. Run by {@code mvn verify -Pbench}, or by the arrow beside it in an IDE;
- * a plain {@code mvn verify} leaves it out.
+ * <p>The class is a workload and a test at once. The workload runs once, however many test methods
+ * look at its result; an assertion is a claim that the band must prove. Run by {@code mvn verify
+ * -Pbench}, or by the arrow beside it in an IDE; a plain {@code mvn verify} leaves it out.
  */
 @Workload
 @Endpoint(url = "simulated:?ttft=normal(120ms,20ms)&itl=5ms", model = "Qwen/Qwen3-0.6B")

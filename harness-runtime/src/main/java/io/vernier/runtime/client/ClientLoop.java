@@ -224,10 +224,13 @@ final class ClientLoop {
 
   private String limit(ExchangeEnd expired) {
     return switch (expired) {
-      case TIMEOUT_CONNECT -> "no connection within " + DurationText.format(Duration.ofNanos(config.connectNanos()));
+      case TIMEOUT_CONNECT ->
+          "no connection within " + DurationText.format(Duration.ofNanos(config.connectNanos()));
       case TIMEOUT_FIRST_TOKEN ->
-          "no byte of the body within " + DurationText.format(Duration.ofNanos(config.firstTokenNanos().orElse(0)));
-      case TIMEOUT_IDLE -> "silent for " + DurationText.format(Duration.ofNanos(config.idleNanos()));
+          "no byte of the body within "
+              + DurationText.format(Duration.ofNanos(config.firstTokenNanos().orElse(0)));
+      case TIMEOUT_IDLE ->
+          "silent for " + DurationText.format(Duration.ofNanos(config.idleNanos()));
       default -> "not done within " + DurationText.format(Duration.ofNanos(config.wholeNanos()));
     };
   }

@@ -30,8 +30,8 @@ public final class RunService {
    * Plans and runs.
    *
    * @throws UserException where the plan can't be made
-   * @throws CancellationException where the calling thread was interrupted; the fork was ended in order, and the reports hold
-   *     what was measured until then
+   * @throws CancellationException where the calling thread was interrupted; the fork was ended in
+   *     order, and the reports hold what was measured until then
    */
   public RunResult run(Options options, List<RunListener> listeners) {
     return run(new Planning(harnessVersion).plan(options), listeners);

@@ -152,8 +152,9 @@ final class ConversationFeed implements AutoCloseable {
   }
 
   /**
-   * Conversations that were pulled and not sent, in their order; to be asked once the feed is closed. They are handed to the
-   * next phase, so that a warm-up uses up no rows that it did not send.
+   * Conversations that were pulled and not sent, in their order; to be asked once the feed is
+   * closed. They are handed to the next phase, so that a warm-up uses up no rows that it did not
+   * send.
    */
   List<Conversation> unsent() {
     return new TreeMap<>(shelf)

@@ -89,7 +89,11 @@ final class PhaseRunner {
    * @param leftOver takes what was pulled and not sent
    */
   PhaseOutcome run(
-      ConversationSource source, Deque<Conversation> leftOver, OrderFreeDigest prompts, OrderFreeDigest shapes, Heartbeat beat)
+      ConversationSource source,
+      Deque<Conversation> leftOver,
+      OrderFreeDigest prompts,
+      OrderFreeDigest shapes,
+      Heartbeat beat)
       throws IOException, InterruptedException {
     beat.enter(Stage.PREPARING);
     long most = mostSessions();

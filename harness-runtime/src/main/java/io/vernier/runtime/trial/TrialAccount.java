@@ -106,7 +106,10 @@ final class TrialAccount {
         .sum();
   }
 
-  /** Reads the log for the figures and, where asked for, copies it readably. Returns the plain replies. */
+  /**
+   * Reads the log for the figures and, where asked for, copies it readably. Returns the plain
+   * replies.
+   */
   private long read(TrialTally tally) throws IOException {
     RecordLogReader log = RecordLogReader.open(folder.file(TrialFolder.LOG));
     Reading reading = new Reading(tally);

@@ -84,8 +84,8 @@ public final class TrialMain {
   }
 
   /**
-   * What a signal to end does: stops the trial and keeps the JVM alive until it has written what it has. At the end of a trial
-   * that is over it does nothing.
+   * What a signal to end does: stops the trial and keeps the JVM alive until it has written what it
+   * has. At the end of a trial that is over it does nothing.
    */
   private void end(TrialRun trial) {
     trial.stop();

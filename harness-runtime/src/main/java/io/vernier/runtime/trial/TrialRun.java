@@ -166,7 +166,10 @@ final class TrialRun {
     }
   }
 
-  /** Synthetic text is each phase's own; rows and code are shared, and none may be lost between phases. */
+  /**
+   * Synthetic text is each phase's own; rows and code are shared, and none may be lost between
+   * phases.
+   */
   private ConversationSource source(TrialData data, PhaseId phase) {
     if (folder.plan().data().kind() == DataPlan.Kind.SYNTHETIC) {
       leftOver.clear();
