@@ -3,8 +3,8 @@ package io.vernier.runtime.client;
 import io.netty.channel.SingleThreadEventLoop;
 import io.netty.util.concurrent.Future;
 import io.vernier.api.model.DurationText;
-import java.time.Duration;
 import io.vernier.runtime.time.NanoClock;
+import java.time.Duration;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -224,10 +224,13 @@ final class ClientLoop {
 
   private String limit(ExchangeEnd expired) {
     return switch (expired) {
-      case TIMEOUT_CONNECT -> "no connection within " + DurationText.format(Duration.ofNanos(config.connectNanos()));
+      case TIMEOUT_CONNECT ->
+          "no connection within " + DurationText.format(Duration.ofNanos(config.connectNanos()));
       case TIMEOUT_FIRST_TOKEN ->
-          "no byte of the body within " + DurationText.format(Duration.ofNanos(config.firstTokenNanos().orElse(0)));
-      case TIMEOUT_IDLE -> "silent for " + DurationText.format(Duration.ofNanos(config.idleNanos()));
+          "no byte of the body within "
+              + DurationText.format(Duration.ofNanos(config.firstTokenNanos().orElse(0)));
+      case TIMEOUT_IDLE ->
+          "silent for " + DurationText.format(Duration.ofNanos(config.idleNanos()));
       default -> "not done within " + DurationText.format(Duration.ofNanos(config.wholeNanos()));
     };
   }
