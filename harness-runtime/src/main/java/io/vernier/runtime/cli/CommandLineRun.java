@@ -5,6 +5,7 @@ import io.vernier.api.config.Problem;
 import io.vernier.api.config.UserException;
 import io.vernier.api.result.RunResult;
 import io.vernier.runtime.plan.PlanCode;
+import io.vernier.runtime.plan.RunPlan;
 import io.vernier.runtime.time.NanoClock;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -83,11 +84,11 @@ final class CommandLineRun {
     }
     Options options = OptionReader.read(arguments);
     if (arguments.list) {
-      console.out().print(PlanPages.list(engine.planner().list(options, engine.index())));
+      console.out().print(PlanPages.list(engine.list(options)));
       return ExitCode.GATES_MET;
     }
     if (arguments.explain || arguments.dryRun) {
-      var plan = engine.planner().plan(options, engine.index());
+      RunPlan plan = engine.plan(options);
       console.out().print(arguments.explain ? PlanPages.explain(plan) : "");
       console.out().print(arguments.dryRun ? PlanPages.dryRun(plan) : "");
       return ExitCode.GATES_MET;

@@ -6,8 +6,9 @@ import io.vernier.api.run.HarnessRuntime;
 import io.vernier.api.run.RunListener;
 import io.vernier.api.run.Runner;
 import io.vernier.runtime.plan.Planner;
-import io.vernier.runtime.plan.WorkloadIndex;
+import io.vernier.runtime.plan.RunPlan;
 import io.vernier.runtime.run.Planning;
+import java.util.List;
 import java.util.ServiceLoader;
 
 /** The runtime and the plug-ins on the class path. */
@@ -24,13 +25,13 @@ final class InstalledEngine implements Engine {
   }
 
   @Override
-  public Planner planner() {
-    return new Planning(version).planner();
+  public RunPlan plan(Options options) {
+    return new Planning(version).plan(options);
   }
 
   @Override
-  public WorkloadIndex index() {
-    return new Planning(version).index();
+  public List<Planner.Listed> list(Options options) {
+    return new Planning(version).list(options);
   }
 
   @Override

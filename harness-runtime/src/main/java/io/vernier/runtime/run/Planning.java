@@ -39,14 +39,13 @@ public final class Planning {
     this.index = WorkloadIndex.ofThisProcess(loader, harnessVersion);
   }
 
-  /** The planner. */
-  public Planner planner() {
-    return planner;
-  }
-
-  /** The workloads of the class path. */
-  public WorkloadIndex index() {
-    return index;
+  /**
+   * Lists workloads and points without checking whether they can be run.
+   *
+   * @throws UserException where the options themselves can't be understood
+   */
+  public List<Planner.Listed> list(Options options) {
+    return planner.list(options, index);
   }
 
   /**

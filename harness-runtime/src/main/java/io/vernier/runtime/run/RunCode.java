@@ -16,12 +16,8 @@ public enum RunCode implements MessageCode {
   FORK_JAVA("VN505", "The Java installation named for forks can't be used."),
   /** The simulated server did not start. */
   SIMULATED("VN506", "The simulated server did not start."),
-  /** The run was interrupted before it began. */
-  INTERRUPTED("VN507", "The run was interrupted before any trial had started."),
   /** A finished run can't be judged anew. */
-  JUDGE("VN508", "A finished run can't be judged anew."),
-  /** Reports could not be written. */
-  REPORT("VN509", "A report could not be written.");
+  JUDGE("VN508", "A finished run can't be judged anew.");
 
   private final String id;
   private final String summary;

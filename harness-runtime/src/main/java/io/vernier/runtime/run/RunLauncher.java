@@ -81,6 +81,9 @@ final class RunLauncher {
     RunResult result = result(folder, started, trials);
     new Reports(plan.settings().formats()).write(result, folder.path(), listeners);
     listeners.tell(listener -> listener.runFinished(result));
+    if (stopped()) {
+      throw new InterruptedException("the run was stopped");
+    }
     return result;
   }
 

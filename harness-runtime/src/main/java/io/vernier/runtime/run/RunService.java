@@ -1,7 +1,6 @@
 package io.vernier.runtime.run;
 
 import io.vernier.api.config.Options;
-import io.vernier.api.config.Problem;
 import io.vernier.api.config.UserException;
 import io.vernier.api.model.SloSpec;
 import io.vernier.api.result.PointResult;
@@ -14,6 +13,7 @@ import io.vernier.runtime.plan.RunPlan;
 import io.vernier.runtime.time.Pause;
 import io.vernier.runtime.time.SystemNanoClock;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 
 /**
  * Plans and runs, and judges what was run. Stateless; one run at a time for each machine and user.
@@ -29,7 +29,9 @@ public final class RunService {
   /**
    * Plans and runs.
    *
-   * @throws UserException where the plan can't be made or the reports not be written
+   * @throws UserException where the plan can't be made
+   * @throws CancellationException where the calling thread was interrupted; the fork was ended in order, and the reports hold
+   *     what was measured until then
    */
   public RunResult run(Options options, List<RunListener> listeners) {
     return run(new Planning(harnessVersion).plan(options), listeners);
@@ -49,12 +51,7 @@ public final class RunService {
       return launcher.run();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new UserException(
-          Problem.of(
-              RunCode.INTERRUPTED,
-              "run",
-              "it was interrupted before any trial had started.",
-              "Start it again."));
+      throw new CancellationException("the run was interrupted");
     }
   }
 

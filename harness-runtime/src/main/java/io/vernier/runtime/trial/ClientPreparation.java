@@ -13,9 +13,11 @@ import io.vernier.runtime.client.WireRequest;
 import io.vernier.runtime.plan.TrialPlan;
 import io.vernier.runtime.simulated.SimulatedAddress;
 import io.vernier.runtime.time.NanoClock;
+import io.vernier.runtime.time.ParkingWaiter;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalDouble;
 
 /**
  * Warms the client's pipeline against the simulated server before the target is touched: requests
@@ -23,6 +25,7 @@ import java.util.List;
  */
 final class ClientPreparation {
   private static final int REPLY_TOKENS = 16;
+  private static final int IN_FLIGHT = 8;
 
   private ClientPreparation() {}
 
@@ -34,7 +37,7 @@ final class ClientPreparation {
       NanoClock clock)
       throws IOException, InterruptedException {
     if (plan.client().warmupNanos() == 0 || servers.warming().isEmpty()) {
-      return WarmupReport.none();
+      return new WarmupReport(0, false, OptionalDouble.empty(), 0);
     }
     SimulatedAddress server = servers.warming().get();
     ClientConfig warming =
@@ -63,8 +66,13 @@ final class ClientPreparation {
             rendered.promptText());
     WireRequest request = encoder.encode(aimed, List.of());
     WarmupReport report =
-        new ClientWarmup(warming, clock)
-            .run(() -> request, Duration.ofNanos(plan.client().warmupNanos()));
+        ClientWarmup.run(
+            warming,
+            () -> request,
+            IN_FLIGHT,
+            Duration.ofNanos(plan.client().warmupNanos()),
+            clock,
+            new ParkingWaiter(clock));
     servers.warmed();
     return report;
   }

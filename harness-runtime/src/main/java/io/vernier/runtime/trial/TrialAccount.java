@@ -14,7 +14,6 @@ import io.vernier.api.result.TrialResult;
 import io.vernier.api.result.TrialStatus;
 import io.vernier.runtime.client.StallReading;
 import io.vernier.runtime.data.TrialSeeds;
-import io.vernier.runtime.json.Json;
 import io.vernier.runtime.metrics.FigureSettings;
 import io.vernier.runtime.metrics.MetricCatalogue;
 import io.vernier.runtime.metrics.MissingValue;
@@ -23,14 +22,11 @@ import io.vernier.runtime.metrics.TrialTally;
 import io.vernier.runtime.plan.TrialPlan;
 import io.vernier.runtime.record.RecordLogReader;
 import io.vernier.runtime.record.RecordVisitor;
+import io.vernier.runtime.record.RecordsJsonl;
 import io.vernier.runtime.record.RequestTexts;
 import io.vernier.runtime.verdict.FindingCode;
 import io.vernier.runtime.verdict.TrialFindings;
-import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -110,34 +106,23 @@ final class TrialAccount {
         .sum();
   }
 
-  /**
-   * Reads the log once for the figures and, where asked for, for its readable copy. Returns the
-   * plain replies.
-   */
+  /** Reads the log for the figures and, where asked for, copies it readably. Returns the plain replies. */
   private long read(TrialTally tally) throws IOException {
-    boolean readable = folder.plan().level() != ReportLevel.SUMMARY;
-    try (OutputStream lines =
-        readable
-            ? new BufferedOutputStream(Files.newOutputStream(folder.file("records.jsonl")), 1 << 16)
-            : OutputStream.nullOutputStream()) {
-      Reading reading = new Reading(tally, lines, readable);
-      RecordLogReader.open(folder.file(TrialFolder.LOG)).forEachMerged(reading);
-      return reading.plainReplies;
-    } catch (UncheckedIOException e) {
-      throw e.getCause();
+    RecordLogReader log = RecordLogReader.open(folder.file(TrialFolder.LOG));
+    Reading reading = new Reading(tally);
+    log.forEachMerged(reading);
+    if (folder.plan().level() != ReportLevel.SUMMARY) {
+      RecordsJsonl.write(log, folder.file("records.jsonl"));
     }
+    return reading.plainReplies;
   }
 
   private static final class Reading implements RecordVisitor {
     private final TrialTally tally;
-    private final OutputStream lines;
-    private final boolean readable;
     private long plainReplies;
 
-    Reading(TrialTally tally, OutputStream lines, boolean readable) {
+    Reading(TrialTally tally) {
       this.tally = tally;
-      this.lines = lines;
-      this.readable = readable;
     }
 
     @Override
@@ -146,24 +131,11 @@ final class TrialAccount {
       if (record.completed() && record.phase().measured() && !record.facts().streamed()) {
         plainReplies++;
       }
-      line(record);
     }
 
     @Override
     public void arrival(LedgerEntry entry) {
       tally.arrival(entry);
-      line(entry);
-    }
-
-    private void line(Object entry) {
-      if (!readable) {
-        return;
-      }
-      try {
-        lines.write(Json.line(entry));
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
     }
   }
 

@@ -21,6 +21,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 
 /**
  * The child side from its arguments to its exit code: {@code <trial folder> [--parent]}.
@@ -38,11 +40,13 @@ public final class TrialMain {
   /** Exit code of a trial that failed for another reason. */
   public static final int FAILED = 4;
 
+  private static final long ORDERLY_SECONDS = 30;
   private static final System.Logger LOG = System.getLogger("io.vernier");
 
   private final String version;
   private final NanoClock clock = new SystemNanoClock();
   private final Pause pause = Pause.sleeping();
+  private final CountDownLatch over = new CountDownLatch(1);
 
   /** A trial's main of this version of the harness. */
   public TrialMain(String version) {
@@ -74,6 +78,21 @@ public final class TrialMain {
     } catch (IOException | RuntimeException | Error e) {
       LOG.log(System.Logger.Level.ERROR, "The trial failed.", e);
       return FAILED;
+    } finally {
+      over.countDown();
+    }
+  }
+
+  /**
+   * What a signal to end does: stops the trial and keeps the JVM alive until it has written what it has. At the end of a trial
+   * that is over it does nothing.
+   */
+  private void end(TrialRun trial) {
+    trial.stop();
+    try {
+      var unused = over.await(ORDERLY_SECONDS, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 
@@ -112,7 +131,7 @@ public final class TrialMain {
       if (parent) {
         LifeLine.watch(lifeLine, trial::stop);
       }
-      Runtime.getRuntime().addShutdownHook(new Thread(trial::stop, "vernier-stop"));
+      Runtime.getRuntime().addShutdownHook(new Thread(() -> end(trial), "vernier-stop"));
       TrialResult result;
       try (RecordLogWriter log =
           RecordLogWriter.create(folder.file(TrialFolder.LOG), meta(folder))) {

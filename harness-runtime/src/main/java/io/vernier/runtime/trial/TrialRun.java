@@ -89,8 +89,9 @@ final class TrialRun {
               plan.endpoint().tokenizer().isEmpty(),
               headers.secrets());
       Replies replies = new Replies();
-      try (RecordCollector collector =
-          new RecordCollector(dialect, settings, log, clock, replies::take)) {
+      try (RawReplies raw = RawReplies.open(folder, start, headers.secrets());
+          RecordCollector collector =
+              new RecordCollector(dialect, settings, log, raw.log(), clock, replies::take)) {
         collector.start();
         TrialMachinery machinery =
             new TrialMachinery(

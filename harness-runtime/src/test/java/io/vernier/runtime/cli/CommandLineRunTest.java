@@ -15,6 +15,7 @@ import io.vernier.runtime.plan.InputFiles;
 import io.vernier.runtime.plan.MetricNames;
 import io.vernier.runtime.plan.PlanCode;
 import io.vernier.runtime.plan.Planner;
+import io.vernier.runtime.plan.RunPlan;
 import io.vernier.runtime.plan.Surroundings;
 import io.vernier.runtime.plan.Vocabulary;
 import io.vernier.runtime.plan.WorkloadIndex;
@@ -298,7 +299,16 @@ class CommandLineRunTest {
     }
 
     @Override
-    public Planner planner() {
+    public RunPlan plan(Options options) {
+      return planner().plan(options, index());
+    }
+
+    @Override
+    public List<Planner.Listed> list(Options options) {
+      return planner().list(options, index());
+    }
+
+    private Planner planner() {
       ClassLoader loader = CommandLineRunTest.class.getClassLoader();
       return new Planner(
           new Vocabulary(
@@ -318,8 +328,7 @@ class CommandLineRunTest {
               () -> 7));
     }
 
-    @Override
-    public WorkloadIndex index() {
+    private WorkloadIndex index() {
       return WorkloadIndex.of(
           List.of(folder), CommandLineRunTest.class.getClassLoader(), version());
     }
