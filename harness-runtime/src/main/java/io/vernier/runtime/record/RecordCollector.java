@@ -54,6 +54,16 @@ public final class RecordCollector implements AutoCloseable {
     record Stop() implements Work {}
   }
 
+  /** Makes a collector that keeps no message as it came. */
+  public RecordCollector(
+      BoundDialect dialect,
+      CollectorSettings settings,
+      RecordLogWriter log,
+      NanoClock clock,
+      Consumer<CollectedReply> replies) {
+    this(dialect, settings, log, null, clock, replies);
+  }
+
   /**
    * Makes a collector; nothing is read before {@link #start}.
    *

@@ -129,7 +129,7 @@ public final class RecordsJsonl {
 
   private void outcome(Outcome outcome) throws IOException {
     json.writeObjectFieldStart("outcome");
-    json.writeStringField("type", outcome.getClass().getSimpleName());
+    json.writeStringField("outcome", kind(outcome));
     if (outcome instanceof Outcome.Failed failed) {
       json.writeStringField("kind", failed.kind().name());
       json.writeNumberField("code", failed.code());
@@ -138,6 +138,19 @@ public final class RecordsJsonl {
       json.writeStringField("limit", timedOut.limit().name());
     }
     json.writeEndObject();
+  }
+
+  private static String kind(Outcome outcome) {
+    if (outcome instanceof Outcome.Completed) {
+      return "COMPLETED";
+    }
+    if (outcome instanceof Outcome.Failed) {
+      return "FAILED";
+    }
+    if (outcome instanceof Outcome.TimedOut) {
+      return "TIMED_OUT";
+    }
+    return outcome instanceof Outcome.Cancelled ? "CANCELLED" : "UNFINISHED";
   }
 
   private void facts(ReplyFacts facts) throws IOException {

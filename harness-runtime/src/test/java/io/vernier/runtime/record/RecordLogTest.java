@@ -281,7 +281,7 @@ class RecordLogTest {
                 + "\"chunks\":{\"nanos\":[100000000,120000000],\"kinds\":[1,1]},"
                 + "\"tokens\":{\"serverInput\":5,\"serverCompletion\":2,"
                 + "\"inputSource\":\"SERVER\",\"outputSource\":\"SERVER\"},"
-                + "\"outcome\":{\"type\":\"Completed\"},"
+                + "\"outcome\":{\"outcome\":\"COMPLETED\"},"
                 + "\"facts\":{\"status\":200,\"streamed\":true,\"requestedOutput\":128,"
                 + "\"sentBytes\":77,\"receivedBytes\":"
                 + record(0).facts().receivedBytes()
