@@ -87,12 +87,13 @@ final class PhaseRunner {
    *
    * @param source the phase's conversations
    * @param leftOver takes what was pulled and not sent
+   * @param evidence takes the hashes of what is sent, and hears when the load begins, all
+   *     preparation being over
    */
   PhaseOutcome run(
       ConversationSource source,
       Deque<Conversation> leftOver,
-      OrderFreeDigest prompts,
-      OrderFreeDigest shapes,
+      TrialEvidence evidence,
       Heartbeat beat)
       throws IOException, InterruptedException {
     beat.enter(Stage.PREPARING);
@@ -103,7 +104,8 @@ final class PhaseRunner {
       awaitData(feed, most);
       long start = machinery.clock().nanos() + LEAD_NANOS;
       SessionPlayer sessions =
-          new SessionPlayer(plan.id(), machinery, feed, prompts, shapes, start);
+          new SessionPlayer(
+              plan.id(), machinery, feed, evidence.prompts(), evidence.shapes(), start);
       player = sessions;
       LoadDriver current = driver(start, sessions);
       sessions.drivenBy(current);
@@ -114,6 +116,7 @@ final class PhaseRunner {
       beat.enter(
           Stage.phase(plan.id().name()),
           stage -> feed.starved() ? null : progress(sessions, start));
+      evidence.phaseStarts(plan.id(), machinery.clock().nanos());
       runPacer(current);
       long sendingEnd = machinery.clock().nanos();
       drain(sessions, start, sendingEnd);

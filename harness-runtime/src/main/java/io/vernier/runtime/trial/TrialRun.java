@@ -157,9 +157,7 @@ final class TrialRun {
     if (servers.target().isPresent()) {
       servers.target().get().reset();
     }
-    evidence.phaseStarts(phase, clock.nanos());
-    PhaseOutcome outcome =
-        runner.run(source(data, phase), leftOver, evidence.prompts(), evidence.shapes(), beat);
+    PhaseOutcome outcome = runner.run(source(data, phase), leftOver, evidence, beat);
     evidence.phaseEnds(outcome, clock.nanos());
     if (phase.measured() && servers.target().isPresent()) {
       evidence.truth(servers.target().get().truth());
