@@ -92,7 +92,7 @@ final class TrialRun {
           new CollectorSettings(
               start,
               TextPolicy.of(plan.tokens(), !plan.endpoint().tokenizer().isEmpty()),
-              plan.endpoint().tokenizer().isEmpty(),
+              CollectorSettings.serverFeeds(plan.tokens(), !plan.endpoint().tokenizer().isEmpty()),
               headers.secrets());
       Replies replies = new Replies();
       try (RawReplies raw = RawReplies.open(folder, start, headers.secrets());
