@@ -100,4 +100,9 @@ public final class FakeRuntime implements HarnessRuntime {
   public int trial(WorkloadDescriptor<?> descriptor, String[] args) {
     throw new UnsupportedOperationException("the fake has no trials");
   }
+
+  @Override
+  public String render(RunResult run, int width) {
+    return "page of " + run.id();
+  }
 }

@@ -8,6 +8,7 @@ import io.vernier.api.result.SloResult;
 import io.vernier.api.run.HarnessRuntime;
 import io.vernier.api.run.RunListener;
 import io.vernier.api.run.WorkloadDescriptor;
+import io.vernier.runtime.report.ConsoleReport;
 import io.vernier.runtime.run.RunService;
 import io.vernier.runtime.trial.TrialMain;
 import java.util.List;
@@ -33,6 +34,11 @@ public final class VernierRuntime implements HarnessRuntime {
   @Override
   public SloResult judge(RunResult run, PointResult point, SloSpec slo) {
     return new RunService(version()).judge(run, point, slo);
+  }
+
+  @Override
+  public String render(RunResult run, int width) {
+    return ConsoleReport.render(run, width, false);
   }
 
   @Override

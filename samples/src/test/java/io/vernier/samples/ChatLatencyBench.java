@@ -23,9 +23,9 @@ import io.vernier.junit.BenchTest;
  */
 @Workload
 @Endpoint(url = "simulated:?ttft=normal(120ms,20ms)&itl=5ms", model = "Qwen/Qwen3-0.6B")
-@Rate(100)
-@Synthetic(input = "normal(512, 128)", output = "normal(128, 32)")
-@Measurement(requests = 500)
+@Rate(20)
+@Synthetic(input = "normal(512, 128)", output = "normal(64, 16)")
+@Measurement(requests = 200)
 @Trials(5)
 @Slo(metric = TTFT, percentile = 99, max = "400ms")
 class ChatLatencyBench {

@@ -28,6 +28,13 @@ public interface HarnessRuntime {
    */
   SloResult judge(RunResult run, PointResult point, SloSpec slo);
 
+  /**
+   * The page that the command line prints of a run; see {@link Runner#render}.
+   *
+   * @param width most columns of a line
+   */
+  String render(RunResult run, int width);
+
   /** Runs one trial in this JVM; see {@link TrialEntry}. Returns the process's exit code. */
   int trial(WorkloadDescriptor<?> descriptor, String[] args);
 }

@@ -69,4 +69,15 @@ public final class Runner {
   public static SloResult judge(RunResult run, PointResult point, SloSpec slo) {
     return RuntimeLookup.find().judge(run, point, slo);
   }
+
+  /**
+   * The page that the command line prints of a run: bands, verdicts, goodput, findings, the report's folder; plain text
+   * without colours.
+   *
+   * @param width most columns of a line, at least 60
+   * @throws IllegalStateException where no runtime, or more than one, is on the class path
+   */
+  public static String render(RunResult run, int width) {
+    return RuntimeLookup.find().render(run, width);
+  }
 }
