@@ -108,6 +108,8 @@ public final class ForkCommand {
     flags.add("-XX:+ExitOnOutOfMemoryError");
     flags.add("-Xlog:disable");
     flags.add("-Xlog:gc,safepoint:file=" + colonFree(trialFolder.resolve("gc.log")));
+    // One line a message, so that a message of ours reads as one in stderr.log.
+    flags.add("-Djava.util.logging.SimpleFormatter.format=%1$tFT%1$tT.%1$tL %4$s %5$s%6$s%n");
     if (java.feature() >= 22) {
       flags.add("--enable-native-access=ALL-UNNAMED");
     }

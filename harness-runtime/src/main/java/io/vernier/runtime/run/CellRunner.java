@@ -62,7 +62,7 @@ final class CellRunner {
           new Fork(
               cell.point().fork(), cell.point().secrets().environment(), command, trial, clock);
       ForkEnd end = fork.run(new ForkEvents(cell.id(), listeners, stop));
-      TrialResult result = result(plan, trial, end, started, command);
+      TrialResult result = result(cell, plan, trial, end, started, command);
       listeners.tell(listener -> listener.trialFinished(cell.id(), result));
       return result;
     } finally {
@@ -84,7 +84,12 @@ final class CellRunner {
   }
 
   private TrialResult result(
-      TrialPlan plan, Path trial, ForkEnd end, Instant started, ForkCommand command)
+      RunPlan.Cell cell,
+      TrialPlan plan,
+      Path trial,
+      ForkEnd end,
+      Instant started,
+      ForkCommand command)
       throws IOException {
     Path file = trial.resolve(Fork.RESULT);
     String relative = folder.path().relativize(trial).toString().replace('\\', '/');
@@ -96,7 +101,7 @@ final class CellRunner {
       }
       return Json.read(file, TrialResult.class).at(relative, command.rerun());
     }
-    return new TrialRescue(plan, trial, catalogue)
+    return new TrialRescue(plan, trial, catalogue, cell.point().secrets())
         .rescue(end, started)
         .at(relative, command.rerun());
   }

@@ -12,6 +12,7 @@ import io.vernier.runtime.metrics.MetricCatalogue;
 import io.vernier.runtime.metrics.MissingValue;
 import io.vernier.runtime.metrics.TrialFigures;
 import io.vernier.runtime.metrics.TrialTally;
+import io.vernier.runtime.plan.Secrets;
 import io.vernier.runtime.plan.TrialPlan;
 import io.vernier.runtime.record.RecordLogReader;
 import io.vernier.runtime.verdict.TrialFindings;
@@ -29,14 +30,19 @@ import java.util.OptionalDouble;
  * code that the fork would have used, and marked partial.
  */
 final class TrialRescue {
+  /** What a JVM prints that {@code ExitOnOutOfMemoryError} ends. */
+  private static final String OUT_OF_MEMORY = "Terminating due to java.lang.OutOfMemoryError";
+
   private final TrialPlan plan;
   private final Path trial;
   private final MetricCatalogue catalogue;
+  private final Secrets secrets;
 
-  TrialRescue(TrialPlan plan, Path trial, MetricCatalogue catalogue) {
+  TrialRescue(TrialPlan plan, Path trial, MetricCatalogue catalogue, Secrets secrets) {
     this.plan = plan;
     this.trial = trial;
     this.catalogue = catalogue;
+    this.secrets = secrets;
   }
 
   /** A result of what the log holds; of nothing where there is no log to read. */
@@ -96,12 +102,13 @@ final class TrialRescue {
   }
 
   private Failure failure(ForkEnd end) {
-    return new Failure(what(end), end.exitCode(), end.lastLines());
+    return new Failure(
+        what(end), end.exitCode(), end.lastLines().stream().map(secrets::hideIn).toList());
   }
 
   private String what(ForkEnd end) {
     return switch (end.kind()) {
-      case EXITED -> exited(end.exitCode().orElse(-1));
+      case EXITED -> exited(end);
       case HUNG ->
           "its JVM gave no sign of life for longer than fork.hang and was ended; where the workload's"
               + " own set-up takes long, raise that key";
@@ -110,14 +117,18 @@ final class TrialRescue {
     };
   }
 
-  private static String exited(int code) {
+  /** Exit code 3 is ours for a user's mistake, and the JVM's own where memory ran out. */
+  private static String exited(ForkEnd end) {
+    int code = end.exitCode().orElse(-1);
     if (code == 137) {
       return "its JVM was killed from outside (exit code 137)";
     }
-    return code == 3
-        ? "its JVM ended with exit code 3: it was asked for something that can't be done, or ran out"
-            + " of memory"
-        : "its JVM ended with exit code " + code + " and left no result";
+    if (code != 3) {
+      return "its JVM ended with exit code " + code + " and left no result";
+    }
+    return end.lastLines().stream().anyMatch(line -> line.startsWith(OUT_OF_MEMORY))
+        ? "its JVM ran out of memory (exit code 3); raise fork.heap"
+        : "its JVM ended with exit code 3: it was asked for something that can't be done";
   }
 
   private static ClientHealth unknownHealth() {

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 
 /**
  * A trial's folder: a plan in, evidence out. Run by hand, a trial leaves the evidence of its first
@@ -31,20 +32,39 @@ record TrialFolder(TrialPlan plan, Path home, Path out) {
               "there is no " + PLAN + " in it.",
               "Name the folder of a trial, such as …/trial-01."));
     }
-    TrialPlan plan = Json.read(absolute.resolve(PLAN), TrialPlan.class);
-    if (!plan.harnessVersion().equals(version)) {
+    checkVersion(absolute, version);
+    TrialPlan plan = read(absolute.resolve(PLAN), TrialPlan.class);
+    return new TrialFolder(plan, absolute, parent ? absolute : beside(absolute));
+  }
+
+  /** Looks at the version alone: another version's plan may be of another structure. */
+  private static void checkVersion(Path home, String version) {
+    Object made = read(home.resolve(PLAN), Map.class).get("harnessVersion");
+    if (!version.equals(made)) {
       throw new UserException(
           Problem.of(
               TrialCode.PLAN_VERSION,
-              absolute.toString(),
-              "the plan was made by version "
-                  + plan.harnessVersion()
-                  + "; this is version "
-                  + version
-                  + ".",
+              home.toString(),
+              "the plan was made by version " + made + "; this is version " + version + ".",
               "Run it with the version that made it, or plan the run anew."));
     }
-    return new TrialFolder(plan, absolute, parent ? absolute : beside(absolute));
+  }
+
+  private static <T> T read(Path file, Class<T> type) {
+    try {
+      return Json.read(file, type);
+    } catch (IOException e) {
+      throw new UserException(
+          Problem.of(
+              TrialCode.NO_PLAN,
+              file.toString(),
+              "the plan can't be read: " + firstLine(e) + ".",
+              "Plan the run anew."));
+    }
+  }
+
+  private static String firstLine(IOException e) {
+    return e.toString().lines().findFirst().orElse("");
   }
 
   private static Path beside(Path home) throws IOException {

@@ -67,16 +67,18 @@ public final class TrialMain {
       run(descriptor, folder, parent, started, lifeLine);
       return DONE;
     } catch (UserException e) {
-      LOG.log(System.Logger.Level.ERROR, e.getMessage());
+      // The message comes last, since the parent quotes the last lines.
       if (e.getCause() != null) {
-        LOG.log(System.Logger.Level.ERROR, "Caused by", e.getCause());
+        LOG.log(System.Logger.Level.ERROR, "The workload's own code threw", e.getCause());
       }
+      LOG.log(System.Logger.Level.ERROR, e.getMessage());
       return USER_ERROR;
     } catch (InterruptedException e) {
       LOG.log(System.Logger.Level.ERROR, "The trial was interrupted.");
       return FAILED;
     } catch (IOException | RuntimeException | Error e) {
-      LOG.log(System.Logger.Level.ERROR, "The trial failed.", e);
+      LOG.log(System.Logger.Level.ERROR, "The trial failed", e);
+      LOG.log(System.Logger.Level.ERROR, "The trial failed: " + e);
       return FAILED;
     } finally {
       over.countDown();
