@@ -58,13 +58,16 @@ record TrialFolder(TrialPlan plan, Path home, Path out) {
           Problem.of(
               TrialCode.NO_PLAN,
               file.toString(),
-              "the plan can't be read: " + firstLine(e) + ".",
+              "the plan can't be read: " + reason(e) + ".",
               "Plan the run anew."));
     }
   }
 
-  private static String firstLine(IOException e) {
-    return e.toString().lines().findFirst().orElse("");
+  /** On one line: a parser's message goes on with the place in the source. */
+  private static String reason(IOException e) {
+    return e.getClass().getSimpleName()
+        + ": "
+        + String.valueOf(e.getMessage()).lines().findFirst().orElse("");
   }
 
   private static Path beside(Path home) throws IOException {

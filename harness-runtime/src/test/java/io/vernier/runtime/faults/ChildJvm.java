@@ -25,6 +25,8 @@ final class ChildJvm implements AutoCloseable {
   static ChildJvm start(Path folder, Class<?> main, String... arguments) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    // The lock that keeps runs apart lies in the temporary folder.
+    command.add("-Djava.io.tmpdir=" + System.getProperty("java.io.tmpdir"));
     command.add("-cp");
     command.add(System.getProperty("java.class.path"));
     command.add(main.getName());
@@ -36,9 +38,12 @@ final class ChildJvm implements AutoCloseable {
   static ChildJvm start(Path folder, List<String> command) throws IOException {
     Path out = Files.createTempFile(folder, "out", ".txt");
     Path err = Files.createTempFile(folder, "err", ".txt");
-    Process process =
-        new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile()).start();
-    return new ChildJvm(process, out, err);
+    ProcessBuilder builder =
+        new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
+    // A JVM that is given flags this way greets on its standard error.
+    builder.environment().remove("JAVA_TOOL_OPTIONS");
+    builder.environment().remove("JDK_JAVA_OPTIONS");
+    return new ChildJvm(builder.start(), out, err);
   }
 
   Process process() {

@@ -7,6 +7,7 @@ import io.vernier.runtime.testserver.ReceivedRequest;
 import io.vernier.runtime.testserver.Script;
 import io.vernier.runtime.testserver.ScriptedServer;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,13 +37,14 @@ class SecretsIT {
 
   /** Every second reply refuses and quotes the header that it was sent. */
   private static ScriptedServer server(String echo) throws IOException {
-    Script refusal =
-        Script.reply(
-            401,
-            "application/json",
-            "{\"error\":{\"message\":\"Incorrect API key provided: " + echo + "\",\"code\":401}}");
+    String refusal =
+        "{\"error\":{\"message\":\"Incorrect API key provided: " + echo + "\",\"code\":401}}";
+    // Slow enough that the fork is seen while it runs.
     return ScriptedServer.start(
-        n -> n % 2 == 0 ? ChatScripts.words("You sent ", echo) : refusal);
+        n ->
+            n % 2 == 0
+                ? ChatScripts.words("You sent ", echo).waitMillis(250)
+                : Script.reply(401, "application/json", refusal).waitMillis(250));
   }
 
   private void tellsNobody(ScriptedServer server, FaultRun run, String header) throws Exception {
@@ -88,7 +90,7 @@ class SecretsIT {
                 try {
                   lines.add(Files.readString(raw));
                 } catch (IOException e) {
-                  throw new java.io.UncheckedIOException(e);
+                  throw new UncheckedIOException(e);
                 }
               }
             });

@@ -7,6 +7,7 @@ import io.vernier.runtime.json.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -30,16 +31,14 @@ class TrialByHandIT {
 
   @BeforeAll
   void runsOnce() throws IOException {
-    FaultRun run = FaultRun.of(PlainWorkload.class, runs).set("endpoint.url", SIMULATED);
+    FaultRun run = FaultRun.of(PlainWorkload.class, runs);
     rerun = run.trial().rerun();
     plan = run.file("plan.json");
   }
 
-  private static final String SIMULATED = "simulated:?ttft=5ms&itl=1ms&tokens=4";
-
   /** Runs the printed command, its last word replaced by another folder. */
   private ChildJvm on(Path folder) throws IOException {
-    List<String> words = new java.util.ArrayList<>(List.of(rerun.split(" ")));
+    List<String> words = new ArrayList<>(List.of(rerun.split(" ")));
     assertThat(words).last().isEqualTo(plan.getParent().toString());
     words.set(words.size() - 1, folder.toString());
     return ChildJvm.start(streams, words);

@@ -52,7 +52,7 @@ class WorkloadTroubleIT {
             .set("fork.hang", "2s")
             .set("fork.heap", "64m");
     for (PointResult point : run.run().points()) {
-      points.put(Trouble.valueOf(there(point.params(), "trouble")), point);
+      points.put(Trouble.valueOf(there(point.params(), "param.trouble")), point);
     }
     notes.addAll(run.notes());
     assertThat(run.started()).hasSize(Trouble.values().length - 1);
