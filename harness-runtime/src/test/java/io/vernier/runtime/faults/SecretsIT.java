@@ -110,7 +110,7 @@ class SecretsIT {
 
   @Test
   void sendsTheAuthorizationOfFurtherHeadersAndTellsItNobody() throws Exception {
-    try (ScriptedServer server = server("Bearer " + SECRET)) {
+    try (ScriptedServer server = server("Bearer " + SECRET + ", that is " + SECRET)) {
       tellsNobody(
           server,
           FaultRun.of(PlainWorkload.class, runs)

@@ -23,6 +23,7 @@ class TrialByHandIT {
   private final Path streams;
   private String rerun = "";
   private Path plan = Path.of("");
+  private Path home = Path.of("");
 
   TrialByHandIT(@TempDir Path runs, @TempDir Path streams) {
     this.runs = runs;
@@ -34,12 +35,13 @@ class TrialByHandIT {
     FaultRun run = FaultRun.of(PlainWorkload.class, runs);
     rerun = run.trial().rerun();
     plan = run.file("plan.json");
+    home = plan.resolveSibling(".").normalize();
   }
 
   /** Runs the printed command, its last word replaced by another folder. */
   private ChildJvm on(Path folder) throws IOException {
     List<String> words = new ArrayList<>(List.of(rerun.split(" ")));
-    assertThat(words).last().isEqualTo(plan.getParent().toString());
+    assertThat(words).last().isEqualTo(home.toString());
     words.set(words.size() - 1, folder.toString());
     return ChildJvm.start(streams, words);
   }
@@ -55,10 +57,10 @@ class TrialByHandIT {
 
   @Test
   void runsATrialAgainBesideItsFirstEvidence() throws Exception {
-    try (ChildJvm trial = on(plan.getParent())) {
+    try (ChildJvm trial = on(home)) {
       assertThat(trial.exitCode()).as("%s", trial.errLines()).isZero();
     }
-    Path again = plan.getParent().resolveSibling("trial-01.rerun-1").resolve("result.json");
+    Path again = home.resolveSibling("trial-01.rerun-1").resolve("result.json");
     assertThat(Json.read(again, TrialResult.class).counts().completed()).isEqualTo(20);
   }
 
@@ -68,25 +70,25 @@ class TrialByHandIT {
   }
 
   @Test
-  void refusesAPlanOfAnotherVersion(@TempDir Path home) throws Exception {
-    String other =
+  void refusesAPlanOfAnotherVersion(@TempDir Path other) throws Exception {
+    String changed =
         Files.readString(plan)
             .replaceFirst("\"harnessVersion\": \"[^\"]*\"", "\"harnessVersion\": \"9.9.9\"");
-    Files.writeString(home.resolve("plan.json"), other);
-    assertThat(refusal(home)).contains("VN522", "9.9.9");
+    Files.writeString(other.resolve("plan.json"), changed);
+    assertThat(refusal(other)).contains("VN522", "9.9.9");
   }
 
   @Test
-  void refusesAPlanOfAnotherVersionWhateverItHolds(@TempDir Path home) throws Exception {
+  void refusesAPlanOfAnotherVersionWhateverItHolds(@TempDir Path other) throws Exception {
     Files.writeString(
-        home.resolve("plan.json"), "{\"harnessVersion\":\"9.9.9\",\"of\":{\"another\":[1]}}");
-    assertThat(refusal(home)).contains("VN522", "9.9.9");
+        other.resolve("plan.json"), "{\"harnessVersion\":\"9.9.9\",\"of\":{\"another\":[1]}}");
+    assertThat(refusal(other)).contains("VN522", "9.9.9");
   }
 
   @Test
-  void refusesAPlanThatIsCutShort(@TempDir Path home) throws Exception {
+  void refusesAPlanThatIsCutShort(@TempDir Path other) throws Exception {
     String whole = Files.readString(plan);
-    Files.writeString(home.resolve("plan.json"), whole.substring(0, whole.length() / 2));
-    assertThat(refusal(home)).contains("VN521", "plan.json");
+    Files.writeString(other.resolve("plan.json"), whole.substring(0, whole.length() / 2));
+    assertThat(refusal(other)).contains("VN521", "plan.json");
   }
 }

@@ -7,8 +7,6 @@ import io.vernier.api.annotation.Param;
 import io.vernier.api.annotation.Setup;
 import io.vernier.api.annotation.Synthetic;
 import io.vernier.api.annotation.Workload;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Timer;
 import java.util.TimerTask;
 import java.util.concurrent.CountDownLatch;
@@ -65,9 +63,9 @@ class TroubledWorkload {
   }
 
   private static void useAllMemory() {
-    List<byte[]> kept = new ArrayList<>();
+    Object[] kept = new Object[1];
     while (true) {
-      kept.add(new byte[MEBIBYTE]);
+      kept = new Object[] {kept, new byte[MEBIBYTE]};
     }
   }
 
