@@ -5,9 +5,11 @@ import io.vernier.api.result.Environment;
 import io.vernier.api.result.RunResult;
 import io.vernier.api.result.SimulatedTruth;
 import io.vernier.api.result.Statistic;
+import io.vernier.api.result.TrialMetric;
 import io.vernier.api.result.TrialResult;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -91,8 +93,7 @@ final class CalibrationPage {
       ToDoubleFunction<SimulatedTruth> of) {
     List<TrialResult> trials = streams.trials();
     ToDoubleFunction<TrialResult> truth = trial -> of.applyAsDouble(trial.truth().orElseThrow());
-    ToDoubleFunction<TrialResult> measured =
-        trial -> trial.metrics().get(tag).summary().value(statistic).orElseThrow();
+    ToDoubleFunction<TrialResult> measured = trial -> measured(trial, tag, statistic);
     Spread error =
         spread(trials, trial -> measured.applyAsDouble(trial) - truth.applyAsDouble(trial));
     text.append(
@@ -106,6 +107,13 @@ final class CalibrationPage {
             spread(trials, truth).mean(),
             spread(trials, measured).mean(),
             error.cells()));
+  }
+
+  private static double measured(TrialResult trial, String tag, Statistic statistic) {
+    return Optional.ofNullable(trial.metrics().get(tag))
+        .map(TrialMetric::summary)
+        .map(summary -> summary.value(statistic).orElseThrow())
+        .orElseThrow();
   }
 
   private static Spread spread(List<TrialResult> trials, ToDoubleFunction<TrialResult> figure) {

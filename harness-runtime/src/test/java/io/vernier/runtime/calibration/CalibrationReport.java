@@ -28,17 +28,15 @@ import org.junit.jupiter.api.io.TempDir;
 class CalibrationReport {
   private static final String FOLDER = "vernier.published";
 
-  @TempDir Path runs;
-
   @Test
-  void measuresWhatTheHarnessAdds() throws IOException {
+  void measuresWhatTheHarnessAdds(@TempDir Path runs) throws IOException {
     Path folder = Path.of(System.getProperty(FOLDER, "target"));
     // Properties of this prefix are options of a run; this one is the page's own.
     System.clearProperty(FOLDER);
     OptionalDouble load = loadAverage();
 
-    Streams one = new Streams(1, run(OneStream.class));
-    Streams many = new Streams(64, run(SixtyFourStreams.class));
+    Streams one = new Streams(1, run(OneStream.class, runs));
+    Streams many = new Streams(64, run(SixtyFourStreams.class, runs));
     ForkToRequest cold =
         ForkToRequest.measure(
             ForkToRequest.options(runs).toBuilder().set("client.warmup", "0s").build());
@@ -60,7 +58,7 @@ class CalibrationReport {
     System.out.println(page);
   }
 
-  private RunResult run(Class<?> workload) {
+  private static RunResult run(Class<?> workload, Path runs) {
     return Runner.create(Options.builder().include(workload).output(runs).build()).run();
   }
 
