@@ -73,8 +73,8 @@ final class CalibrationPage {
         is what the client saw, the loopback connection and both event loops included. The server's 99th percentiles
         come from a histogram that is good to a thousandth of their value; means are exact.
 
-        | streams | requests a trial | trials | figure | true (mean) | measured (mean) | error"""
-            + SPREAD.substring(2)
+        | streams | requests a trial | trials | figure | true (mean) | measured (mean) | error: mean | smallest | largest |
+        """
             + "|---|---|---|---|---|---|---|---|---|\n");
     for (Streams streams : all) {
       error(streams, "TTFT mean", Metrics.TTFT, Statistic.MEAN, SimulatedTruth::ttftMean);
@@ -99,7 +99,7 @@ final class CalibrationPage {
     text.append(
         String.format(
             Locale.ROOT,
-            "| %d | %d | %d | %s | %.3f | %.3f | %s |%n",
+            "| %d | %d | %d | %s | %.3f | %.3f | %s |\n",
             streams.count(),
             trials.get(0).counts().completed(),
             trials.size(),
