@@ -20,8 +20,6 @@ final class CalibrationPage {
   static final String COMMAND =
       "mvn verify -Pcalibrate -pl harness-runtime -am -Dvernier.published=\"$PWD/reports/published\"";
 
-  private static final String SPREAD = " | mean | smallest | largest |\n";
-
   private final StringBuilder text = new StringBuilder();
 
   /** The page's head: who measured what, where and when. */
@@ -74,8 +72,8 @@ final class CalibrationPage {
         come from a histogram that is good to a thousandth of their value; means are exact.
 
         | streams | requests a trial | trials | figure | true (mean) | measured (mean) | error: mean | smallest | largest |
-        """
-            + "|---|---|---|---|---|---|---|---|---|\n");
+        |---|---|---|---|---|---|---|---|---|
+        """);
     for (Streams streams : all) {
       error(streams, "TTFT mean", Metrics.TTFT, Statistic.MEAN, SimulatedTruth::ttftMean);
       error(streams, "TTFT p99", Metrics.TTFT, Statistic.P99, SimulatedTruth::ttftP99);
@@ -131,9 +129,9 @@ final class CalibrationPage {
         Slip is how much later than its schedule the server wrote. A stall is how much later than asked an event loop
         of the client ran a task of a millisecond's tick.
 
-        | streams | figure"""
-            + SPREAD
-            + "|---|---|---|---|---|\n");
+        | streams | figure | mean | smallest | largest |
+        |---|---|---|---|---|
+        """);
     for (Streams streams : all) {
       truth(streams, "server slip p50, ms", SimulatedTruth::slipP50);
       truth(streams, "server slip p99, ms", SimulatedTruth::slipP99);
@@ -179,9 +177,9 @@ final class CalibrationPage {
         the trial's first request: both on that JVM's one clock. The start of the server that the client's warm-up
         talks to comes before and is not in it.
 
-        | client warm-up | trials"""
-            + SPREAD
-            + "|---|---|---|---|---|\n");
+        | client warm-up | trials | mean | smallest | largest |
+        |---|---|---|---|---|
+        """);
     text.append(cold.row("off (`client.warmup=0s`)"));
     text.append(warm.row("as by default (until settled, at most 10 s)"));
     text.append(
