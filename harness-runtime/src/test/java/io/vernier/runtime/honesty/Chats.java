@@ -5,8 +5,14 @@ import io.vernier.runtime.testserver.Script;
 /** Replies of a chat server, as scripts. */
 final class Chats {
   private static final String HEAD =
-      "HTTP/1.1 200 OK\r\nServer: tiny/1.0\r\nContent-Type: text/event-stream\r\n"
-          + "Transfer-Encoding: chunked\r\n\r\n";
+      String.join(
+          "\r\n",
+          "HTTP/1.1 200 OK",
+          "Server: tiny/1.0",
+          "Content-Type: text/event-stream",
+          "Transfer-Encoding: chunked",
+          "",
+          "");
 
   private Chats() {}
 

@@ -2,7 +2,6 @@ package io.vernier.runtime.honesty;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
 import io.vernier.api.result.PointResult;
 import io.vernier.api.result.RunResult;
 import io.vernier.api.result.TrialResult;
@@ -22,8 +21,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** What is sent anew and what is sent again; bodies are those that a server received. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class FreshPromptsIT {
-  private static final ObjectMapper JSON = new ObjectMapper();
-
   private ScriptedServer server;
   private PointResult pinned;
   private PointResult again;
@@ -84,8 +81,8 @@ class FreshPromptsIT {
   @Test
   void sendsNoPromptTwiceNeitherInAnotherTrialNorAfterTheWarmUp() {
     assertThat(ofPinned).hasSize(3 * (4 + 12));
-    assertThat(prompts(ofPinned)).doesNotHaveDuplicates();
-    assertThat(prompts(ofPinned).stream().map(text -> text.substring(0, 12)))
+    assertThat(Bodies.prompts(ofPinned)).doesNotHaveDuplicates();
+    assertThat(Bodies.prompts(ofPinned).stream().map(text -> text.substring(0, 12)))
         .as("heads, which a prefix cache would hold")
         .doesNotHaveDuplicates();
   }
@@ -114,7 +111,7 @@ class FreshPromptsIT {
         .isEqualTo(each(pinned, TrialResult::arrivalsHash).subList(0, 2));
     assertThat(each(seedAlone, TrialResult::promptsHash))
         .doesNotContainAnyElementsOf(each(pinned, TrialResult::promptsHash));
-    assertThat(prompts(ofSeedAlone)).doesNotContainAnyElementsOf(prompts(ofPinned));
+    assertThat(Bodies.prompts(ofSeedAlone)).doesNotContainAnyElementsOf(Bodies.prompts(ofPinned));
   }
 
   /** guidellm#222: the second point of a sweep is answered from the first one's cache. */
@@ -129,7 +126,7 @@ class FreshPromptsIT {
     assertThat(first.trials().get(0).promptsHash())
         .isNotEqualTo(second.trials().get(0).promptsHash());
     assertThat(ofSweep).hasSize(2 * (4 + 12));
-    assertThat(prompts(ofSweep)).doesNotHaveDuplicates();
+    assertThat(Bodies.prompts(ofSweep)).doesNotHaveDuplicates();
   }
 
   private static <T> List<T> each(PointResult point, Function<TrialResult, T> part) {
@@ -138,17 +135,5 @@ class FreshPromptsIT {
 
   private static List<String> bodies(List<ReceivedRequest> requests) {
     return requests.stream().map(ReceivedRequest::body).toList();
-  }
-
-  private static List<String> prompts(List<ReceivedRequest> requests) {
-    return requests.stream().map(FreshPromptsIT::prompt).toList();
-  }
-
-  private static String prompt(ReceivedRequest request) {
-    try {
-      return JSON.readTree(request.body()).at("/messages/0/content").asText();
-    } catch (IOException e) {
-      throw new AssertionError(request.body(), e);
-    }
   }
 }
