@@ -81,8 +81,7 @@ public final class ForkCommand {
 
   /** The command line for a person. */
   List<String> byHand() {
-    return List.of(
-        java.executable().toString(), argumentFile(), mainClass, trialFolder.toString());
+    return List.of(java.executable().toString(), argumentFile(), mainClass, trialFolder.toString());
   }
 
   private String argumentFile() {

@@ -42,12 +42,14 @@ class LoadAccountIT {
   void run(@TempDir Path out) throws IOException {
     try (ScriptedServer slow = ScriptedServer.always(SLOW);
         ScriptedServer fast = ScriptedServer.always(FAST);
-        ScriptedServer faulty =
-            ScriptedServer.start(n -> n % 3 == 2 ? Chats.refused() : FAST)) {
-      queued = Launch.of(OneAtATime.class, out).to(slow).run();
+        ScriptedServer faulty = ScriptedServer.start(n -> n % 3 == 2 ? Chats.refused() : FAST)) {
+      queued = Launch.of(OneAtATime.class, out).to(slow).set("warmup.requests", "3").run();
       dropped =
-          Launch.of(OneAtATime.class, out).to(slow).set("load.whenFull", "DROP")
-              .set("measure.requests", "3").run();
+          Launch.of(OneAtATime.class, out)
+              .to(slow)
+              .set("load.whenFull", "DROP")
+              .set("measure.requests", "3")
+              .run();
       closed = Launch.of(TwoUsers.class, out).to(fast).set("trials.seed", "7").run();
       failing = Launch.of(TwoUsers.class, out).to(faulty).run();
     }
@@ -70,8 +72,9 @@ class LoadAccountIT {
     assertThat(service.count()).isEqualTo(8);
     assertThat(value(service, Statistic.MEAN)).isCloseTo(300, within(150.0));
     assertThat(response.count()).isEqualTo(8);
-    assertThat(value(response, Statistic.MIN)).isCloseTo(300, within(150.0));
-    assertThat(value(response, Statistic.MAX)).isGreaterThan(1000);
+    assertThat(value(response, Statistic.MAX))
+        .isGreaterThan(1000)
+        .isGreaterThan(value(response, Statistic.MIN) + 800);
     assertThat(value(summary(queued, Metrics.GATE_WAIT), Statistic.MAX)).isGreaterThan(800);
   }
 
