@@ -13,11 +13,13 @@ import io.vernier.api.result.RunResult;
 import io.vernier.api.result.Statistic;
 import io.vernier.api.result.Summary;
 import io.vernier.api.result.TrialResult;
+import io.vernier.api.result.WorkloadResult;
 import io.vernier.runtime.testserver.Script;
 import io.vernier.runtime.testserver.ScriptedServer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Named;
@@ -30,6 +32,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What a run says of arrivals, latencies and failures, and the file it says that in. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class LoadAccountIT {
+  private static final String RESPONSE = Metrics.response(Metrics.LATENCY);
   private static final Script SLOW = Chats.streamed(300, "one", " two");
   private static final Script FAST = Chats.streamed(0, "one", " two");
 
@@ -67,7 +70,7 @@ class LoadAccountIT {
   @Test
   void keepsTheWaitAtTheGateInTheResponseViewAndOutOfTheServiceView() {
     Summary service = summary(queued, Metrics.LATENCY);
-    Summary response = summary(queued, Metrics.response(Metrics.LATENCY));
+    Summary response = summary(queued, RESPONSE);
 
     assertThat(service.count()).isEqualTo(8);
     assertThat(value(service, Statistic.MEAN)).isCloseTo(300, within(150.0));
@@ -107,11 +110,11 @@ class LoadAccountIT {
     PointResult point = Launch.only(closed);
 
     assertThat(point.openLoop()).isFalse();
-    assertThat(point.metrics().get(Metrics.response(Metrics.LATENCY)).bands())
+    assertThat(new WorkloadResult(closed, List.of(point)).metric(RESPONSE).bands())
         .isNotEmpty()
         .allSatisfy(
             (statistic, band) -> assertThat(band).isEqualTo(new Estimate.Absent("closed-loop")));
-    assertThat(summary(closed, Metrics.response(Metrics.LATENCY)).values()).isEmpty();
+    assertThat(summary(closed, RESPONSE).values()).isEmpty();
     assertThat(summary(closed, Metrics.LATENCY).count()).isEqualTo(6);
   }
 
@@ -190,7 +193,7 @@ class LoadAccountIT {
   }
 
   private static Summary summary(RunResult run, String tag) {
-    return trial(run).metrics().get(tag).summary();
+    return Objects.requireNonNull(trial(run).metrics().get(tag), tag).summary();
   }
 
   private static double value(Summary summary, Statistic statistic) {

@@ -79,6 +79,9 @@ class TokenSourcesIT {
   }
 
   private static double mean(PointResult point, String tag) {
-    return point.trials().get(0).metrics().get(tag).summary().value(Statistic.MEAN).orElseThrow();
+    return Objects.requireNonNull(point.trials().get(0).metrics().get(tag), tag)
+        .summary()
+        .value(Statistic.MEAN)
+        .orElseThrow();
   }
 }
