@@ -67,10 +67,11 @@ public final class TrialMain {
       run(descriptor, folder, parent, started, lifeLine);
       return DONE;
     } catch (UserException e) {
-      LOG.log(System.Logger.Level.ERROR, e.getMessage());
       if (e.getCause() != null) {
-        LOG.log(System.Logger.Level.ERROR, "Caused by", e.getCause());
+        LOG.log(System.Logger.Level.ERROR, "The workload's own code failed.", e.getCause());
       }
+      // Last, so that it stands among the last lines however long the trace is.
+      LOG.log(System.Logger.Level.ERROR, e.getMessage());
       return USER_ERROR;
     } catch (InterruptedException e) {
       LOG.log(System.Logger.Level.ERROR, "The trial was interrupted.");

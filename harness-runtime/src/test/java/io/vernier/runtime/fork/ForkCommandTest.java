@@ -134,7 +134,7 @@ class ForkCommandTest {
         String.join(
             File.pathSeparator, onClassPath.toString(), folder.resolve("gone.jar").toString(), ""));
     property(
-        "jdk.module.path", onModulePath + File.pathSeparator + folder.resolve("x/../module.jar"));
+        "jdk.module.path", onModulePath + File.pathSeparator + folder.resolve("./module.jar"));
 
     List<String> arguments = arguments(plan(1 << 28));
 
