@@ -10,6 +10,7 @@ import io.vernier.runtime.data.ConversationSource;
 import io.vernier.runtime.record.ScriptedReply;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -61,7 +62,7 @@ class ConversationFeedTest {
             List.of(),
             1,
             1,
-            1,
+            OptionalLong.empty(),
             1,
             1,
             ClientConfig.DEFAULT_MAX_MESSAGE_BYTES);
@@ -188,15 +189,15 @@ class ConversationFeedTest {
 
   @Test
   void preparesNoMoreAheadThanItMayAndGoesOnWhenOneIsSkipped() throws Exception {
-    CountDownLatch thirdPulled = new CountDownLatch(1);
+    CountDownLatch fourthPulled = new CountDownLatch(1);
     ConversationSource source =
         new ConversationSource() {
           private int next;
 
           @Override
           public Conversation next() {
-            if (next == 2) {
-              thirdPulled.countDown();
+            if (next == 3) {
+              fourthPulled.countDown();
             }
             return ListedSource.said(Integer.toString(next++));
           }
@@ -215,7 +216,7 @@ class ConversationFeedTest {
 
       feed.skip(0);
 
-      assertThat(thirdPulled.await(20, SECONDS)).isTrue();
+      assertThat(fourthPulled.await(20, SECONDS)).isTrue();
       assertThat(text(taken(feed, 2))).isEqualTo("2");
     }
   }
