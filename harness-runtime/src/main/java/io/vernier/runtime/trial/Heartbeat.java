@@ -47,7 +47,8 @@ final class Heartbeat implements AutoCloseable {
     view = figures;
   }
 
-  private void beat() {
+  /** One beat; the timer gives them. */
+  void beat() {
     Stage now = stage;
     if (now.ours()) {
       Progress progress = view.apply(now);
