@@ -52,7 +52,8 @@ final class Heartbeat implements AutoCloseable {
     events.note(text);
   }
 
-  private void beat() {
+  /** One beat; the timer gives them. */
+  void beat() {
     Stage now = stage;
     if (now.ours()) {
       Progress progress = view.apply(now);

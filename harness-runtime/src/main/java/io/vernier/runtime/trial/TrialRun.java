@@ -158,7 +158,12 @@ final class TrialRun {
     if (servers.target().isPresent()) {
       servers.target().get().reset();
     }
-    PhaseOutcome outcome = runner.run(source(data, phase), leftOver, evidence, beat);
+    PhaseOutcome outcome;
+    try {
+      outcome = runner.run(source(data, phase), leftOver, evidence, beat);
+    } catch (IOException e) {
+      throw folder.logFailed(e);
+    }
     evidence.phaseEnds(outcome, clock.nanos());
     if (phase.measured() && servers.target().isPresent()) {
       askForTruth(servers.target().get(), evidence);
