@@ -136,11 +136,10 @@ public final class Fork {
   }
 
   private ForkEnd ended(Process process, ForkEnd.Kind kind, OptionalInt exitCode) {
+    // A JVM that runs out of memory says so on its standard output.
     List<String> lines =
-        new ArrayList<>(LineTail.lastLines(folder.resolve("stderr.log"), LAST_LINES));
-    if (lines.isEmpty()) {
-      lines.addAll(LineTail.lastLines(folder.resolve("stdout.log"), LAST_LINES));
-    }
+        new ArrayList<>(LineTail.lastLines(folder.resolve("stdout.log"), LAST_LINES));
+    lines.addAll(LineTail.lastLines(folder.resolve("stderr.log"), LAST_LINES));
     return new ForkEnd(process.pid(), kind, exitCode, lines);
   }
 

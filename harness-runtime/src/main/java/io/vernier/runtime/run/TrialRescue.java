@@ -29,6 +29,9 @@ import java.util.OptionalDouble;
  * code that the fork would have used, and marked partial.
  */
 final class TrialRescue {
+  /** 128 and the number of the signal that can't be refused. */
+  private static final int KILLED = 137;
+
   private final TrialPlan plan;
   private final Path trial;
   private final MetricCatalogue catalogue;
@@ -101,7 +104,7 @@ final class TrialRescue {
 
   private String what(ForkEnd end) {
     return switch (end.kind()) {
-      case EXITED -> exited(end.exitCode().orElse(-1));
+      case EXITED -> exited(end.exitCode().orElse(-1), end.lastLines());
       case HUNG ->
           "its JVM gave no sign of life for longer than fork.hang and was ended; where the workload's"
               + " own set-up takes long, raise that key";
@@ -110,13 +113,12 @@ final class TrialRescue {
     };
   }
 
-  private static String exited(int code) {
-    if (code == 137) {
-      return "its JVM was killed from outside (exit code 137)";
+  private static String exited(int code, List<String> lastLines) {
+    if (lastLines.stream().anyMatch(line -> line.contains("java.lang.OutOfMemoryError"))) {
+      return "its JVM ran out of memory (exit code " + code + "); raise fork.heap";
     }
-    return code == 3
-        ? "its JVM ended with exit code 3: it was asked for something that can't be done, or ran out"
-            + " of memory"
+    return code == KILLED
+        ? "its JVM was killed from outside (exit code " + code + ")"
         : "its JVM ended with exit code " + code + " and left no result";
   }
 

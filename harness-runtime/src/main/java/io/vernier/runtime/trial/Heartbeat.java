@@ -47,6 +47,11 @@ final class Heartbeat implements AutoCloseable {
     view = figures;
   }
 
+  /** Tells the user something. */
+  void note(String text) {
+    events.note(text);
+  }
+
   private void beat() {
     Stage now = stage;
     if (now.ours()) {

@@ -67,10 +67,11 @@ public final class TrialMain {
       run(descriptor, folder, parent, started, lifeLine);
       return DONE;
     } catch (UserException e) {
-      LOG.log(System.Logger.Level.ERROR, e.getMessage());
+      // The trace of the user's own code first: the last lines are what the parent quotes.
       if (e.getCause() != null) {
-        LOG.log(System.Logger.Level.ERROR, "Caused by", e.getCause());
+        LOG.log(System.Logger.Level.ERROR, "The trace of what failed:", e.getCause());
       }
+      LOG.log(System.Logger.Level.ERROR, e.getMessage());
       return USER_ERROR;
     } catch (InterruptedException e) {
       LOG.log(System.Logger.Level.ERROR, "The trial was interrupted.");
