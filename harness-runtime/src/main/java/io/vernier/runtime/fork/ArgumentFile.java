@@ -23,7 +23,13 @@ final class ArgumentFile {
   }
 
   static String quoted(String argument) {
-    return '"' + argument.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+    return '"'
+        + argument
+            .replace("\\", "\\\\")
+            .replace("\"", "\\\"")
+            .replace("\n", "\\n")
+            .replace("\r", "\\r")
+        + '"';
   }
 
   private static Charset launcherCharset() {

@@ -106,6 +106,8 @@ public final class ForkCommand {
     flags.add("-XX:+UseParallelGC");
     flags.add("-XX:+AlwaysPreTouch");
     flags.add("-XX:+ExitOnOutOfMemoryError");
+    // One line a message, level and text, in any language of the machine.
+    flags.add("-Djava.util.logging.SimpleFormatter.format=%4$s: %5$s%6$s%n");
     flags.add("-Xlog:disable");
     flags.add("-Xlog:gc,safepoint:file=" + colonFree(trialFolder.resolve("gc.log")));
     if (java.feature() >= 22) {

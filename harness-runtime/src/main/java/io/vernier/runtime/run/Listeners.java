@@ -24,7 +24,8 @@ final class Listeners {
     for (RunListener listener : List.copyOf(listeners)) {
       try {
         event.accept(listener);
-      } catch (RuntimeException e) {
+      } catch (RuntimeException | Error e) {
+        // An onlooker's failed assertion or missing class is worth no run either.
         listeners.remove(listener);
         note(
             "A listener failed and is not called again: "

@@ -21,7 +21,7 @@ final class Reports {
     for (String format : formats) {
       try {
         reporters.named(format).write(result, new RunFolderTarget(folder));
-      } catch (IOException | RuntimeException e) {
+      } catch (IOException | RuntimeException | Error e) {
         // A reporter may be user code; the run and its other reports must not be lost for it.
         String reason = e.toString();
         listeners.tell(listener -> listener.reportFailed(format, reason));

@@ -47,6 +47,11 @@ final class Heartbeat implements AutoCloseable {
     view = figures;
   }
 
+  /** Whether the trial waits for user code. */
+  boolean inUserCode() {
+    return !stage.ours();
+  }
+
   private void beat() {
     Stage now = stage;
     if (now.ours()) {

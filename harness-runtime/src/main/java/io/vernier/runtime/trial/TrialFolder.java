@@ -1,5 +1,6 @@
 package io.vernier.runtime.trial;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.vernier.api.config.Problem;
 import io.vernier.api.config.UserException;
 import io.vernier.runtime.json.Json;
@@ -31,20 +32,32 @@ record TrialFolder(TrialPlan plan, Path home, Path out) {
               "there is no " + PLAN + " in it.",
               "Name the folder of a trial, such as …/trial-01."));
     }
-    TrialPlan plan = Json.read(absolute.resolve(PLAN), TrialPlan.class);
-    if (!plan.harnessVersion().equals(version)) {
+    TrialPlan plan = plan(absolute, version);
+    return new TrialFolder(plan, absolute, parent ? absolute : beside(absolute));
+  }
+
+  private static TrialPlan plan(Path home, String version) {
+    try {
+      byte[] text = Files.readAllBytes(home.resolve(PLAN));
+      // The version first: another one's plan need not have the form of ours.
+      String maker = Json.read(text, JsonNode.class).path("harnessVersion").asText();
+      if (!maker.equals(version)) {
+        throw new UserException(
+            Problem.of(
+                TrialCode.PLAN_VERSION,
+                home.toString(),
+                "the plan was made by version " + maker + "; this is version " + version + ".",
+                "Run it with the version that made it, or plan the run anew."));
+      }
+      return Json.read(text, TrialPlan.class);
+    } catch (IOException e) {
       throw new UserException(
           Problem.of(
-              TrialCode.PLAN_VERSION,
-              absolute.toString(),
-              "the plan was made by version "
-                  + plan.harnessVersion()
-                  + "; this is version "
-                  + version
-                  + ".",
-              "Run it with the version that made it, or plan the run anew."));
+              TrialCode.NO_PLAN,
+              home.toString(),
+              "its " + PLAN + " can't be read: " + e.getMessage() + ".",
+              "Leave the file as the run wrote it, or plan the run anew."));
     }
-    return new TrialFolder(plan, absolute, parent ? absolute : beside(absolute));
   }
 
   private static Path beside(Path home) throws IOException {

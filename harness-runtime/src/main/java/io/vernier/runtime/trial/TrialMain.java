@@ -4,6 +4,7 @@ import io.vernier.api.config.Problem;
 import io.vernier.api.config.UserException;
 import io.vernier.api.result.TrialResult;
 import io.vernier.api.run.WorkloadDescriptor;
+import io.vernier.runtime.client.ClientLog;
 import io.vernier.runtime.json.AtomicFile;
 import io.vernier.runtime.json.Json;
 import io.vernier.runtime.record.RecordLogWriter;
@@ -60,6 +61,7 @@ public final class TrialMain {
    * @return the process's exit code
    */
   public int run(WorkloadDescriptor<?> descriptor, String[] args, InputStream lifeLine) {
+    ClientLog.toJdk();
     try {
       Instant started = Instant.ofEpochSecond(0, WallAnchor.take(clock).wallNanosAt(clock.nanos()));
       boolean parent = Arrays.asList(args).contains("--parent");
@@ -67,15 +69,27 @@ public final class TrialMain {
       run(descriptor, folder, parent, started, lifeLine);
       return DONE;
     } catch (UserException e) {
-      LOG.log(System.Logger.Level.ERROR, e.getMessage());
+      // The message stands last, because the last lines are what the parent quotes.
       if (e.getCause() != null) {
-        LOG.log(System.Logger.Level.ERROR, "Caused by", e.getCause());
+        LOG.log(System.Logger.Level.ERROR, "The workload's own code failed.", e.getCause());
       }
+      LOG.log(System.Logger.Level.ERROR, e.getMessage());
       return USER_ERROR;
     } catch (InterruptedException e) {
       LOG.log(System.Logger.Level.ERROR, "The trial was interrupted.");
       return FAILED;
-    } catch (IOException | RuntimeException | Error e) {
+    } catch (IOException e) {
+      LOG.log(System.Logger.Level.ERROR, "The trial could not go on.", e);
+      LOG.log(
+          System.Logger.Level.ERROR,
+          Problem.of(
+                  TrialCode.NOT_WRITTEN,
+                  String.join(" ", args),
+                  "reading or writing failed: " + e.getMessage() + ".",
+                  "See that there is room on the disk and that the folder can be written.")
+              .text());
+      return FAILED;
+    } catch (RuntimeException | Error e) {
       LOG.log(System.Logger.Level.ERROR, "The trial failed.", e);
       return FAILED;
     } finally {
@@ -129,7 +143,8 @@ public final class TrialMain {
       Workload<?> workload = new Workload<>(descriptor, folder.plan());
       TrialRun trial = new TrialRun(folder, workload, clock, pause, beat);
       if (parent) {
-        LifeLine.watch(lifeLine, trial::stop);
+        new LifeLine(lifeLine, over, beat::inUserCode)
+            .watch(trial::stop, () -> Runtime.getRuntime().halt(FAILED));
       }
       Runtime.getRuntime().addShutdownHook(new Thread(() -> end(trial), "vernier-stop"));
       TrialResult result;

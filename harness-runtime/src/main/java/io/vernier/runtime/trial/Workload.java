@@ -74,7 +74,7 @@ final class Workload<W> {
       return call.run();
     } catch (UserException e) {
       throw e;
-    } catch (Exception e) {
+    } catch (Exception | AssertionError | LinkageError | StackOverflowError e) {
       UserException told =
           new UserException(
               Problem.of(
