@@ -47,12 +47,13 @@ final class Heartbeat implements AutoCloseable {
     view = figures;
   }
 
-  /** Whether the trial waits for user code. */
-  boolean inUserCode() {
-    return !stage.ours();
+  /** Tells the user something. */
+  void note(String text) {
+    events.note(text);
   }
 
-  private void beat() {
+  /** One beat; the timer gives them. */
+  void beat() {
     Stage now = stage;
     if (now.ours()) {
       Progress progress = view.apply(now);

@@ -12,8 +12,8 @@ public enum TrialCode implements MessageCode {
   ARGUMENTS("VN523", "A trial was started with arguments it does not take."),
   /** The workload's own code failed. */
   USER_CODE("VN524", "A method of the workload failed in the trial's JVM."),
-  /** What the trial reads or writes failed. */
-  NOT_WRITTEN("VN525", "A trial could not write its evidence, or not read what it needs.");
+  /** The record log could not be written. */
+  LOG("VN525", "The record log of a trial could not be written.");
 
   private final String id;
   private final String summary;

@@ -25,39 +25,51 @@ record TrialFolder(TrialPlan plan, Path home, Path out) {
   static TrialFolder open(Path home, boolean parent, String version) throws IOException {
     Path absolute = home.toAbsolutePath().normalize();
     if (!Files.isRegularFile(absolute.resolve(PLAN))) {
-      throw new UserException(
-          Problem.of(
-              TrialCode.NO_PLAN,
-              absolute.toString(),
-              "there is no " + PLAN + " in it.",
-              "Name the folder of a trial, such as …/trial-01."));
+      throw noPlan(absolute, "there is no " + PLAN + " in it.");
     }
-    TrialPlan plan = plan(absolute, version);
+    TrialPlan plan = read(absolute, version);
     return new TrialFolder(plan, absolute, parent ? absolute : beside(absolute));
   }
 
-  private static TrialPlan plan(Path home, String version) {
+  /** Looks at the version first: another version's plan need not be readable here. */
+  private static TrialPlan read(Path home, String version) {
     try {
-      byte[] text = Files.readAllBytes(home.resolve(PLAN));
-      // The version first: another one's plan need not have the form of ours.
-      String maker = Json.read(text, JsonNode.class).path("harnessVersion").asText();
-      if (!maker.equals(version)) {
+      String made =
+          Json.read(home.resolve(PLAN), JsonNode.class).path("harnessVersion").asText(version);
+      if (!made.equals(version)) {
         throw new UserException(
             Problem.of(
                 TrialCode.PLAN_VERSION,
                 home.toString(),
-                "the plan was made by version " + maker + "; this is version " + version + ".",
+                "the plan was made by version " + made + "; this is version " + version + ".",
                 "Run it with the version that made it, or plan the run anew."));
       }
-      return Json.read(text, TrialPlan.class);
+      return Json.read(home.resolve(PLAN), TrialPlan.class);
     } catch (IOException e) {
-      throw new UserException(
-          Problem.of(
-              TrialCode.NO_PLAN,
-              home.toString(),
-              "its " + PLAN + " can't be read: " + e.getMessage() + ".",
-              "Leave the file as the run wrote it, or plan the run anew."));
+      throw noPlan(home, "its " + PLAN + " can't be read: " + e.getMessage() + ".");
     }
+  }
+
+  private static UserException noPlan(Path home, String wrong) {
+    return new UserException(
+        Problem.of(
+            TrialCode.NO_PLAN,
+            home.toString(),
+            wrong,
+            "Name the folder of a trial, such as …/trial-01."));
+  }
+
+  /** Tells that the record log could not be written, without which there is no result. */
+  UserException logFailed(IOException reason) {
+    UserException told =
+        new UserException(
+            Problem.of(
+                TrialCode.LOG,
+                file(LOG).toString(),
+                "the record log could not be written: " + reason + ".",
+                "Make room, or name another folder by --out or report.out."));
+    told.initCause(reason);
+    return told;
   }
 
   private static Path beside(Path home) throws IOException {

@@ -4,7 +4,6 @@ import io.vernier.api.config.Problem;
 import io.vernier.api.config.UserException;
 import io.vernier.api.result.TrialResult;
 import io.vernier.api.run.WorkloadDescriptor;
-import io.vernier.runtime.client.ClientLog;
 import io.vernier.runtime.json.AtomicFile;
 import io.vernier.runtime.json.Json;
 import io.vernier.runtime.record.RecordLogWriter;
@@ -61,7 +60,6 @@ public final class TrialMain {
    * @return the process's exit code
    */
   public int run(WorkloadDescriptor<?> descriptor, String[] args, InputStream lifeLine) {
-    ClientLog.toJdk();
     try {
       Instant started = Instant.ofEpochSecond(0, WallAnchor.take(clock).wallNanosAt(clock.nanos()));
       boolean parent = Arrays.asList(args).contains("--parent");
@@ -69,27 +67,16 @@ public final class TrialMain {
       run(descriptor, folder, parent, started, lifeLine);
       return DONE;
     } catch (UserException e) {
-      // The message stands last, because the last lines are what the parent quotes.
       if (e.getCause() != null) {
-        LOG.log(System.Logger.Level.ERROR, "The workload's own code failed.", e.getCause());
+        LOG.log(System.Logger.Level.ERROR, "The cause of what follows:", e.getCause());
       }
+      // Last, so that it stands among the last lines however long the trace is.
       LOG.log(System.Logger.Level.ERROR, e.getMessage());
       return USER_ERROR;
     } catch (InterruptedException e) {
       LOG.log(System.Logger.Level.ERROR, "The trial was interrupted.");
       return FAILED;
-    } catch (IOException e) {
-      LOG.log(System.Logger.Level.ERROR, "The trial could not go on.", e);
-      LOG.log(
-          System.Logger.Level.ERROR,
-          Problem.of(
-                  TrialCode.NOT_WRITTEN,
-                  String.join(" ", args),
-                  "reading or writing failed: " + e.getMessage() + ".",
-                  "See that there is room on the disk and that the folder can be written.")
-              .text());
-      return FAILED;
-    } catch (RuntimeException | Error e) {
+    } catch (IOException | RuntimeException | Error e) {
       LOG.log(System.Logger.Level.ERROR, "The trial failed.", e);
       return FAILED;
     } finally {
@@ -143,13 +130,11 @@ public final class TrialMain {
       Workload<?> workload = new Workload<>(descriptor, folder.plan());
       TrialRun trial = new TrialRun(folder, workload, clock, pause, beat);
       if (parent) {
-        new LifeLine(lifeLine, over, beat::inUserCode)
-            .watch(trial::stop, () -> Runtime.getRuntime().halt(FAILED));
+        LifeLine.watch(lifeLine, trial::stop);
       }
       Runtime.getRuntime().addShutdownHook(new Thread(() -> end(trial), "vernier-stop"));
       TrialResult result;
-      try (RecordLogWriter log =
-          RecordLogWriter.create(folder.file(TrialFolder.LOG), meta(folder))) {
+      try (RecordLogWriter log = log(folder)) {
         TrialEvidence evidence;
         try (TrialServers servers = TrialServers.open(folder, parent, clock, pause)) {
           evidence = trial.run(servers, log);
@@ -164,6 +149,14 @@ public final class TrialMain {
         result = new TrialAccount(folder, evidence, started, trial.stopped()).result(tokenizer);
       }
       AtomicFile.write(folder.file("result.json"), Json.pretty(result));
+    }
+  }
+
+  private static RecordLogWriter log(TrialFolder folder) {
+    try {
+      return RecordLogWriter.create(folder.file(TrialFolder.LOG), meta(folder));
+    } catch (IOException e) {
+      throw folder.logFailed(e);
     }
   }
 

@@ -1,152 +1,183 @@
 package io.vernier.runtime.fork;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
 
 import io.vernier.runtime.plan.ForkPlan;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ForkCommandTest {
+  private static final String MAIN = "example.SteadyChat_Trial";
+
   private final Path folder;
+  private final Map<String, Optional<String>> before = new HashMap<>();
 
   ForkCommandTest(@TempDir Path folder) {
     this.folder = folder;
   }
 
-  private static ForkPlan settings(Optional<String> home, String... jvmArgs) {
-    return new ForkPlan(home, List.of(jvmArgs), 96L << 20, 1_000_000_000, 1_000_000_000);
+  @AfterEach
+  void restoreProperties() {
+    before.forEach(
+        (name, value) ->
+            value.ifPresentOrElse(
+                text -> System.setProperty(name, text), () -> System.clearProperty(name)));
   }
 
-  private List<String> arguments(ForkPlan settings) throws IOException {
-    var unused = ForkCommand.write(settings, folder, "demo.Bench_Trial");
-    return Files.readAllLines(folder.resolve(ForkCommand.ARGUMENTS)).stream()
+  private void property(String name, String value) {
+    before.putIfAbsent(name, Optional.ofNullable(System.getProperty(name)));
+    System.setProperty(name, value);
+  }
+
+  private static ForkPlan plan(long heapBytes, String... jvmArgs) {
+    return new ForkPlan(Optional.empty(), List.of(jvmArgs), heapBytes, 1, 1);
+  }
+
+  /** The arguments as the file holds them, unquoted; none here holds a quote or a backslash. */
+  private List<String> arguments(ForkPlan plan) throws IOException {
+    ForkCommand.write(plan, folder, MAIN);
+    return Files.readAllLines(folder.resolve("java.args")).stream()
         .map(line -> line.substring(1, line.length() - 1))
         .toList();
   }
 
   @Test
-  void fixesHeapCollectorAndLogs() throws IOException {
-    assertThat(arguments(settings(Optional.empty())))
+  void namesTheArgumentFileTheMainAndTheTrial() throws IOException {
+    ForkCommand command = ForkCommand.write(plan(1 << 28), folder, MAIN);
+
+    assertThat(command.byHand())
+        .containsExactly(
+            JavaHome.current().executable().toString(),
+            "@" + folder.resolve("java.args"),
+            MAIN,
+            folder.toString());
+    assertThat(command.withParent()).startsWith(command.byHand().toArray(String[]::new));
+    assertThat(command.withParent()).hasSize(5).endsWith("--parent");
+  }
+
+  @Test
+  void fixesHeapCollectorAndTheEndOnWantOfMemory() throws IOException {
+    assertThat(arguments(plan(512L << 20)))
         .contains(
-            "-Xms96m",
-            "-Xmx96m",
+            "-Xms512m",
+            "-Xmx512m",
             "-XX:+UseParallelGC",
             "-XX:+AlwaysPreTouch",
-            "-XX:+ExitOnOutOfMemoryError")
-        .anyMatch(argument -> argument.startsWith("-Xlog:gc,safepoint:file="));
+            "-XX:+ExitOnOutOfMemoryError");
   }
 
   @Test
-  void putsTheUsersArgumentsBehindItsOwnSoThatTheyWin() throws IOException {
-    List<String> arguments = arguments(settings(Optional.empty(), "-Xmx200m", "-Dmine=1"));
-
-    assertThat(arguments.indexOf("-Xmx200m")).isGreaterThan(arguments.indexOf("-Xmx96m"));
-    assertThat(arguments).containsSubsequence("-Dmine=1", "-cp");
+  void logsPausesToTheTrialsFolderAndNothingToItsOutput() throws IOException {
+    assertThat(arguments(plan(1 << 28)))
+        .containsSubsequence(
+            "-Xlog:disable", "-Xlog:gc,safepoint:file=" + folder.resolve("gc.log"));
   }
 
   @Test
-  void passesOnEncodingAndLocaleAndNothingElse() throws IOException {
-    withProperty(
-        "vernier.secretive",
-        "hunter2",
-        () -> {
-          List<String> arguments = arguments(settings(Optional.empty()));
-          assertThat(arguments)
-              .contains("-Duser.language=" + System.getProperty("user.language"))
-              .noneMatch(argument -> argument.contains("hunter2"))
-              .noneMatch(argument -> argument.startsWith("-javaagent"))
-              .noneMatch(argument -> argument.startsWith("-agentlib"))
-              .noneMatch(argument -> argument.equals("-p") || argument.startsWith("--module"));
-        });
+  void asksForAHeapOfOneMegabyteAtLeast() throws IOException {
+    assertThat(arguments(plan(5))).contains("-Xms1m", "-Xmx1m");
   }
 
   @Test
-  void joinsTheModulePathToTheClassPathAbsoluteAndWithoutRepeats() throws IOException {
-    Path module = Files.createDirectory(folder.resolve("a module"));
-    String first = System.getProperty("java.class.path").split(File.pathSeparator, -1)[0];
-    withProperty(
-        "jdk.module.path",
-        module + File.pathSeparator + first + File.pathSeparator + folder.resolve("gone"),
-        () -> {
-          List<String> arguments = arguments(settings(Optional.empty()));
-          List<String> entries =
-              List.of(
-                  arguments
-                      .get(arguments.indexOf("-cp") + 1)
-                      .split(File.pathSeparator, -1));
-          assertThat(entries).contains(module.toString()).doesNotHaveDuplicates();
-          assertThat(entries).allMatch(entry -> Path.of(entry).isAbsolute());
-          assertThat(entries).allMatch(entry -> Files.exists(Path.of(entry)));
-        });
+  void putsTheUsersArgumentsAfterItsOwnSoThatTheyWin() throws IOException {
+    List<String> arguments = arguments(plan(1 << 28, "-Xmx1g", "-Dmine=1"));
+
+    assertThat(arguments).containsSubsequence("-Xmx256m", "-Xmx1g", "-Dmine=1", "-cp");
+    assertThat(arguments.get(arguments.size() - 2)).isEqualTo("-cp");
   }
 
   @Test
-  void opensNativeAccessWhereThatJavaAsksForIt() throws IOException {
-    Path home = Files.createDirectory(folder.resolve("home"));
-    FakeJava java = FakeJava.in(home, "exit 0");
+  void passesOnEncodingAndLocaleAndNothingElseOfTheParentsProperties() throws IOException {
+    property("file.encoding", "UTF-8");
+    property("user.language", "de");
+    property("user.country", "CH");
+    property("user.timezone", "Europe/Zurich");
+    property("vernier.some.secret", "hidden");
+    property("java.util.logging.config.file", "/x");
 
-    assertThat(arguments(settings(Optional.of(home.toString()))))
-        .doesNotContain("--enable-native-access=ALL-UNNAMED");
-    java.release("JAVA_VERSION=\"25\"");
-    assertThat(arguments(settings(Optional.of(home.toString()))))
-        .contains("--enable-native-access=ALL-UNNAMED");
+    assertThat(arguments(plan(1 << 28)))
+        .contains(
+            "-Dfile.encoding=UTF-8",
+            "-Duser.language=de",
+            "-Duser.country=CH",
+            "-Duser.timezone=Europe/Zurich")
+        .filteredOn(argument -> argument.startsWith("-D"))
+        .allMatch(
+            argument ->
+                argument.matches(
+                    "-D(file\\.encoding|user\\.(language|country|variant|script|timezone|home|name))"
+                        + "=.*"));
   }
 
   @Test
-  void keepsAPathWithColonsInOnePieceForTheLogOption() throws IOException {
-    Path odd = Files.createDirectory(folder.resolve("a:b"));
-    var unused = ForkCommand.write(settings(Optional.empty()), odd, "demo.Bench_Trial");
-
-    assertThat(Files.readString(odd.resolve(ForkCommand.ARGUMENTS)))
-        .contains("file=\\\"" + odd.resolve("gc.log") + "\\\"");
+  void passesOnNoAgent() throws IOException {
+    assertThat(arguments(plan(1 << 28)))
+        .noneMatch(argument -> argument.matches("-(javaagent|agentlib|agentpath|Xdebug|Xrun).*"));
   }
 
   @Test
-  void hasALifeLineOnlyUnderAParent() throws IOException {
-    ForkCommand command = ForkCommand.write(settings(Optional.empty()), folder, "demo.Bench_Trial");
+  void joinsTheModulePathToTheClassPathAbsolutelyAndOnce() throws IOException {
+    Path onClassPath = Files.createDirectory(folder.resolve("classes here"));
+    Path onModulePath = Files.createFile(folder.resolve("module.jar"));
+    property(
+        "java.class.path",
+        String.join(
+            File.pathSeparator, onClassPath.toString(), folder.resolve("gone.jar").toString(), ""));
+    property(
+        "jdk.module.path", onModulePath + File.pathSeparator + folder.resolve("./module.jar"));
 
-    assertThat(command.withParent()).endsWith("demo.Bench_Trial", folder.toString(), "--parent");
-    assertThat(command.byHand()).doesNotContain("--parent");
-    assertThat(command.byHand().get(1))
-        .isEqualTo("@" + folder.resolve(ForkCommand.ARGUMENTS));
+    List<String> arguments = arguments(plan(1 << 28));
+
+    assertThat(arguments.get(arguments.size() - 1))
+        .isEqualTo(onClassPath + File.pathSeparator + onModulePath);
+    assertThat(arguments).doesNotContain("-p", "--module-path");
   }
 
   @Test
-  void quotesTheRerunForAShellOnlyWhereItMust() throws IOException {
-    Path odd = Files.createDirectory(folder.resolve("it's a folder"));
+  void quotesAColonInThePathOfTheLog() throws IOException {
+    Path other = Files.createDirectories(folder.resolve("a: b"));
 
-    String plain =
-        ForkCommand.write(settings(Optional.empty()), folder, "demo.Bench_Trial").rerun();
-    String quoted = ForkCommand.write(settings(Optional.empty()), odd, "demo.Bench_Trial").rerun();
-    String nested =
-        ForkCommand.write(settings(Optional.empty()), folder, "demo.Outer$Inner_Trial").rerun();
+    ForkCommand.write(plan(1 << 28), other, MAIN);
 
-    assertThat(plain).contains(" demo.Bench_Trial " + folder).doesNotContain("'");
-    assertThat(quoted).endsWith(" '" + folder + "/it'\\''s a folder'");
-    assertThat(nested).contains(" 'demo.Outer$Inner_Trial' ");
+    assertThat(Files.readAllLines(other.resolve("java.args")))
+        .contains("\"-Xlog:gc,safepoint:file=\\\"" + other.resolve("gc.log") + "\\\"\"");
   }
 
-  private interface Check {
-    void run() throws IOException;
+  @Test
+  void printsACommandThatAShellTakesAsItIs() throws IOException {
+    Path odd = Files.createDirectories(folder.resolve("it's a $HOME; `x`"));
+
+    String rerun = ForkCommand.write(plan(1 << 28), odd, MAIN).rerun();
+
+    String quoted = odd.toString().replace("'", "'\\''");
+    assertThat(rerun)
+        .endsWith(" '@" + quoted + File.separator + "java.args' " + MAIN + " '" + quoted + "'")
+        .doesNotContain("--parent");
   }
 
-  private static void withProperty(String name, String value, Check check) throws IOException {
-    String before = System.getProperty(name);
-    System.setProperty(name, value);
-    try {
-      check.run();
-    } finally {
-      if (before == null) {
-        System.clearProperty(name);
-      } else {
-        System.setProperty(name, before);
-      }
-    }
+  @Test
+  void quotesNothingThatNeedsNoQuotes() throws IOException {
+    ForkCommand command = ForkCommand.write(plan(1 << 28), folder, MAIN);
+
+    assertThat(command.rerun()).isEqualTo(String.join(" ", command.byHand()));
+  }
+
+  @Test
+  void refusesAJavaHomeThatHoldsNone() {
+    ForkPlan plan = new ForkPlan(Optional.of(folder.toString()), List.of(), 1 << 28, 1, 1);
+
+    assertThatIOException()
+        .isThrownBy(() -> ForkCommand.write(plan, folder, MAIN))
+        .withMessageContaining("there is no Java in " + folder);
   }
 }

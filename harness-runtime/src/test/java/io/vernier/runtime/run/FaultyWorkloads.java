@@ -7,14 +7,15 @@ import io.vernier.api.annotation.Setup;
 import io.vernier.api.annotation.Synthetic;
 import io.vernier.api.annotation.Trials;
 import io.vernier.api.annotation.Workload;
+import io.vernier.api.run.TrialContext;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 
 /** Workloads whose own code does what users' code sometimes does. */
 final class FaultyWorkloads {
@@ -45,13 +46,24 @@ final class FaultyWorkloads {
     }
   }
 
-  /** Ends its JVM while requests are under way. */
+  /** Ends its JVM while requests are under way, once some have been recorded. */
   @Workload
   @Small
   static class HaltingLater {
     @Setup
-    void haltLater() {
-      inBackground("halting", 2_500, true, () -> Runtime.getRuntime().halt(9));
+    void haltLater(TrialContext context) {
+      Path log = context.folder().resolve("records.bin");
+      Thread thread =
+          new Thread(
+              () -> {
+                while (log.toFile().length() < 1_000) {
+                  Thread.onSpinWait();
+                }
+                Runtime.getRuntime().halt(9);
+              },
+              "halting");
+      thread.setDaemon(true);
+      thread.start();
     }
   }
 
@@ -86,7 +98,17 @@ final class FaultyWorkloads {
     @Setup
     void litter() {
       System.out.println("{\"status\":\"COMPLETED\"}");
-      inBackground("left-behind", 3_600_000, false, () -> {});
+      Thread thread =
+          new Thread(
+              () -> {
+                try {
+                  new CountDownLatch(1).await();
+                } catch (InterruptedException e) {
+                  Thread.currentThread().interrupt();
+                }
+              },
+              "left-behind");
+      thread.start();
     }
   }
 
@@ -98,22 +120,5 @@ final class FaultyWorkloads {
     void fail() {
       throw new IllegalStateException("no such database");
     }
-  }
-
-  private static void inBackground(String name, long millis, boolean daemon, Runnable then) {
-    Thread thread =
-        new Thread(
-            () -> {
-              try {
-                if (!new CountDownLatch(1).await(millis, TimeUnit.MILLISECONDS)) {
-                  then.run();
-                }
-              } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-              }
-            },
-            name);
-    thread.setDaemon(daemon);
-    thread.start();
   }
 }

@@ -8,69 +8,96 @@ import io.vernier.api.run.RunListener;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ForkEventsTest {
-  private final List<Progress> progress = new ArrayList<>();
-  private final List<String> notes = new ArrayList<>();
-  private final AtomicBoolean stop = new AtomicBoolean();
-  private final ForkEvents events =
-      new ForkEvents(
-          new CellId("SteadyChat", Map.of(), 1, 3, 1, 3),
-          new Listeners(
-              List.of(
-                  new RunListener() {
-                    @Override
-                    public void progress(CellId cell, Progress seen) {
-                      progress.add(seen);
-                    }
+  private static final CellId CELL = new CellId("SteadyChat", Map.of(), 1, 1, 1, 1);
 
-                    @Override
-                    public void note(String text) {
-                      notes.add(text);
-                    }
-                  })),
-          stop::get);
+  private final List<Progress> seen = new ArrayList<>();
+  private final Listeners listeners =
+      new Listeners(
+          List.of(
+              new RunListener() {
+                @Override
+                public void progress(CellId cell, Progress progress) {
+                  assertThat(cell).isEqualTo(CELL);
+                  seen.add(progress);
+                }
+              }));
+  private final AtomicBoolean stop = new AtomicBoolean();
+  private final ForkEvents events = new ForkEvents(CELL, listeners, stop::get);
 
   @Test
   void passesProgressOn() {
     events.event(
-        "{\"event\":\"progress\",\"phase\":\"measure\",\"sent\":12,\"ended\":9,\"failed\":1,"
-            + "\"inFlight\":3,\"askedRate\":5.0,\"doneShare\":0.5}");
+        "{\"event\":\"progress\",\"phase\":\"measure\",\"sent\":12,\"ended\":10,\"failed\":1,"
+            + "\"inFlight\":2,\"askedRate\":20.0,\"sentRate\":19.5,\"ttftMillis\":120.25,"
+            + "\"doneShare\":0.5,\"secondsLeft\":3}");
 
-    assertThat(progress).hasSize(1);
-    Progress seen = progress.get(0);
-    assertThat(seen.phase()).isEqualTo("measure");
-    assertThat(List.of(seen.sent(), seen.ended(), seen.failed(), seen.inFlight()))
-        .containsExactly(12L, 9L, 1L, 3L);
-    assertThat(seen.askedRate()).hasValue(5.0);
-    assertThat(seen.doneShare()).hasValue(0.5);
-    assertThat(seen.ttftMillis()).isEmpty();
+    assertThat(seen)
+        .containsExactly(
+            new Progress(
+                "measure",
+                12,
+                10,
+                1,
+                2,
+                OptionalDouble.of(20),
+                OptionalDouble.of(19.5),
+                OptionalDouble.of(120.25),
+                OptionalDouble.of(0.5),
+                OptionalDouble.of(3)));
   }
 
   @Test
-  void passesNotesOn() {
-    events.event("{\"event\":\"note\",\"text\":\"mind this\"}");
+  void takesFiguresThatAreNotThereForUnknown() {
+    events.event("{\"event\":\"progress\",\"phase\":\"set-up\",\"ttftMillis\":\"soon\"}");
 
-    assertThat(notes).containsExactly("mind this");
+    OptionalDouble unknown = OptionalDouble.empty();
+    assertThat(seen)
+        .containsExactly(
+            new Progress("set-up", 0, 0, 0, 0, unknown, unknown, unknown, unknown, unknown));
   }
 
   @Test
-  void passesOverWhatItDoesNotKnow() {
-    events.event("{\"event\":\"of a later version\",\"text\":\"x\"}");
-    events.event("not JSON {");
-    events.event("");
-    events.event("[1,2]");
+  void keepsNotes() {
+    events.event("{\"event\":\"note\",\"text\":\"a thread was left\"}");
 
-    assertThat(progress).isEmpty();
-    assertThat(notes).isEmpty();
+    assertThat(listeners.notes()).containsExactly("a thread was left");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "   ",
+        "no json",
+        "{\"event\":\"progress\"",
+        "null",
+        "[]",
+        "42",
+        "\"progress\"",
+        "{}",
+        "{\"event\":\"of a later version\"}",
+        "{\"event\":{\"progress\":1}}",
+      })
+  void passesOverWhatItDoesNotUnderstand(String line) {
+    events.event(line);
+
+    assertThat(seen).isEmpty();
+    assertThat(listeners.notes()).isEmpty();
   }
 
   @Test
-  void asksToStopWhenTheRunIsStopped() {
+  void stopsWhenTheRunDoes() {
     assertThat(events.stopRequested()).isFalse();
+
     stop.set(true);
+
     assertThat(events.stopRequested()).isTrue();
   }
 }

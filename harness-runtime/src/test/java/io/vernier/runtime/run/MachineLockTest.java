@@ -1,7 +1,7 @@
 package io.vernier.runtime.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.vernier.api.config.UserException;
 import io.vernier.runtime.time.ManualClock;
@@ -15,14 +15,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class MachineLockTest {
-  private static final Duration MINUTE = Duration.ofMinutes(1);
-
   private final Path file;
-  private final ManualClock clock = new ManualClock();
+  private final ManualClock clock = new ManualClock(-5);
   private final List<String> notes = new ArrayList<>();
 
   MachineLockTest(@TempDir Path folder) {
-    this.file = folder.resolve("new").resolve("vernier.lock");
+    file = folder.resolve("locks/user.lock");
   }
 
   private MachineLock take(Duration limit) throws InterruptedException {
@@ -30,69 +28,90 @@ class MachineLockTest {
   }
 
   @Test
-  void takesAFreeLockWithoutAWord() throws InterruptedException {
-    take(Duration.ZERO).close();
-
-    assertThat(file).exists();
-    assertThat(notes).isEmpty();
-    assertThat(clock.nanos()).isZero();
+  void takesAFreeMachineAtOnceAndSaysNothing() throws InterruptedException {
+    try (MachineLock lock = take(Duration.ZERO)) {
+      assertThat(lock).isNotNull();
+      assertThat(notes).isEmpty();
+      assertThat(clock.nanos()).isEqualTo(-5);
+    }
   }
 
   @Test
-  void waitsForTheHolderAndSaysSoOnce() throws InterruptedException {
-    MachineLock first = take(MINUTE);
-    clock.at(Duration.ofSeconds(30).toNanos(), first::close);
+  void isFreeAgainAfterItsEnd() throws InterruptedException {
+    take(Duration.ZERO).close();
 
-    take(MINUTE).close();
+    take(Duration.ZERO).close();
 
-    assertThat(Duration.ofNanos(clock.nanos())).isBetween(Duration.ofSeconds(30), MINUTE);
+    assertThat(notes).isEmpty();
+  }
+
+  @Test
+  void letsTheSecondWaitForTheFirstAndTellsItOnce() throws InterruptedException {
+    MachineLock first = take(Duration.ZERO);
+    clock.at(Duration.ofSeconds(3).toNanos(), first::close);
+
+    try (MachineLock second = take(Duration.ofSeconds(10))) {
+      assertThat(second).isNotNull();
+      assertThat(clock.nanos())
+          .isBetween(Duration.ofSeconds(3).toNanos(), Duration.ofMillis(3_200).toNanos());
+    }
     assertThat(notes).hasSize(1);
     assertThat(notes.get(0)).contains("waiting").contains(file.toString());
   }
 
   @Test
-  void givesUpWhenTheLimitHasRunOut() throws InterruptedException {
-    try (MachineLock first = take(MINUTE)) {
-      assertThatThrownBy(() -> take(MINUTE))
-          .isInstanceOf(UserException.class)
-          .hasMessageContaining(RunCode.MACHINE_BUSY.id())
-          .hasMessageContaining("run.lockWait");
+  void givesUpAtTheLimitAndNamesTheKeyThatRaisesIt() throws InterruptedException {
+    try (MachineLock first = take(Duration.ZERO)) {
       assertThat(first).isNotNull();
+      assertThatExceptionOfType(UserException.class)
+          .isThrownBy(() -> take(Duration.ofSeconds(2)))
+          .satisfies(
+              told -> {
+                assertThat(told.problems().get(0).code()).isEqualTo(RunCode.MACHINE_BUSY.id());
+                assertThat(told.problems().get(0).code()).isEqualTo("VN501");
+                assertThat(told.problems().get(0).subject()).isEqualTo(file.toString());
+                assertThat(told.problems().get(0).remedy()).contains("run.lockWait");
+              });
+      assertThat(clock.nanos()).isGreaterThanOrEqualTo(Duration.ofSeconds(2).toNanos() - 5);
     }
-    assertThat(Duration.ofNanos(clock.nanos())).isBetween(MINUTE, MINUTE.plusSeconds(1));
+    assertThat(notes).hasSize(1);
   }
 
   @Test
-  void isFreeAgainAfterAWaitThatWasInterrupted() throws InterruptedException {
-    MachineLock first = take(MINUTE);
-    assertThatThrownBy(
-            () ->
-                MachineLock.take(
-                    file,
-                    MINUTE,
-                    clock,
-                    duration -> {
-                      throw new InterruptedException("stopped");
-                    },
-                    notes::add))
-        .isInstanceOf(InterruptedException.class);
-    first.close();
-
+  void leavesTheMachineToTheFirstWhereTheSecondGaveUp() throws InterruptedException {
+    try (MachineLock first = take(Duration.ZERO)) {
+      assertThat(first).isNotNull();
+      assertThatExceptionOfType(UserException.class).isThrownBy(() -> take(Duration.ZERO));
+      assertThatExceptionOfType(UserException.class).isThrownBy(() -> take(Duration.ZERO));
+    }
     take(Duration.ZERO).close();
   }
 
   @Test
-  void saysWhatIsWrongWithAFileThatCannotBeUsed() throws IOException {
+  void saysThatTheFileCantBeUsed() throws IOException {
     Files.createDirectories(file);
 
-    assertThatThrownBy(() -> take(MINUTE))
-        .isInstanceOf(UserException.class)
-        .hasMessageContaining(RunCode.LOCK_FILE.id())
-        .hasMessageContaining(file.toString());
+    assertThatExceptionOfType(UserException.class)
+        .isThrownBy(() -> take(Duration.ZERO))
+        .satisfies(
+            told -> {
+              assertThat(told.problems().get(0).code()).isEqualTo(RunCode.LOCK_FILE.id());
+              assertThat(told.problems().get(0).code()).isEqualTo("VN502");
+              assertThat(told.problems().get(0).subject()).isEqualTo(file.toString());
+            });
   }
 
   @Test
-  void isEachUsersOwn() {
+  void saysThatTheFilesFolderCantBeMade() throws IOException {
+    Files.writeString(file.getParent(), "in the way");
+
+    assertThatExceptionOfType(UserException.class)
+        .isThrownBy(() -> take(Duration.ZERO))
+        .withMessageStartingWith("VN502 " + file);
+  }
+
+  @Test
+  void keepsUsersApart() {
     assertThat(MachineLock.defaultFile().getFileName().toString())
         .matches("vernier-[A-Za-z0-9._-]+\\.lock");
   }

@@ -2,18 +2,21 @@ package io.vernier.runtime.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.vernier.api.record.ArrivalState;
+import io.vernier.api.record.LedgerEntry;
+import io.vernier.api.record.PhaseId;
+import io.vernier.api.result.Failure;
 import io.vernier.api.result.TrialResult;
 import io.vernier.api.result.TrialStatus;
+import io.vernier.runtime.client.ExchangeEnd;
 import io.vernier.runtime.fork.ForkEnd;
 import io.vernier.runtime.metrics.MetricCatalogue;
-import io.vernier.runtime.plan.TrialPlan;
 import io.vernier.runtime.record.Frames;
 import io.vernier.runtime.record.RecordLogWriter;
 import io.vernier.runtime.record.RequestTexts;
 import io.vernier.runtime.record.ScriptedReply;
 import io.vernier.runtime.report.PlanScript;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -24,113 +27,166 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class TrialRescueTest {
-  private static final Instant STARTED = Instant.parse("2026-03-04T05:06:07Z");
+  private static final Instant STARTED = Instant.parse("2026-12-01T14:26:47Z");
+  private static final PhaseId WARMUP = new PhaseId(0, "warmup", false);
+  private static final PhaseId MEASURE = new PhaseId(1, "measure", true);
 
-  private final TrialPlan plan = PlanScript.plan().closedLoop(2).build();
   private final Path trial;
 
   TrialRescueTest(@TempDir Path trial) {
     this.trial = trial;
   }
 
-  private static ForkEnd exited(int code, String... lastLines) {
-    return new ForkEnd(
-        77, ForkEnd.Kind.EXITED, OptionalInt.of(code), List.of(lastLines));
+  private static ScriptedReply reply(long index) {
+    return ScriptedReply.stream().index(index).intendedAt(50 * index).sentAt(50 * index);
   }
 
-  private static ForkEnd ended(ForkEnd.Kind kind) {
-    return new ForkEnd(77, kind, OptionalInt.empty(), List.of());
+  private static ScriptedReply whole(long index) {
+    return reply(index)
+        .at(100, Frames.content("a"))
+        .at(120, Frames.content("b"))
+        .at(121, Frames.usage(5, 2))
+        .at(122, Frames.DONE);
+  }
+
+  private void write(ScriptedReply... replies) throws IOException {
+    try (RecordLogWriter log = RecordLogWriter.create(trial.resolve("records.bin"), "{}")) {
+      for (ScriptedReply reply : replies) {
+        log.request(reply.record(), RequestTexts.none());
+      }
+      log.arrival(new LedgerEntry(MEASURE, 5, ArrivalState.DROPPED_BY_CAP));
+    }
   }
 
   private TrialResult rescue(ForkEnd end) {
     return new TrialRescue(
-            plan, trial, MetricCatalogue.load(TrialRescueTest.class.getClassLoader()))
+            PlanScript.plan().build(),
+            trial,
+            MetricCatalogue.load(TrialRescueTest.class.getClassLoader()))
         .rescue(end, STARTED);
   }
 
-  private String what(ForkEnd end) {
-    return rescue(end).failure().orElseThrow().what();
+  private static ForkEnd exited(int code, String... lines) {
+    return new ForkEnd(
+        4711, ForkEnd.Kind.EXITED, OptionalInt.of(code), java.util.Arrays.asList(lines));
   }
 
-  private Path log(int requests) throws IOException {
-    Path log = trial.resolve("records.bin");
-    try (RecordLogWriter writer = RecordLogWriter.create(log, "{}")) {
-      for (int index = 0; index < requests; index++) {
-        writer.request(
-            ScriptedReply.stream()
-                .index(index)
-                .sentAt(10L * index)
-                .at(100, Frames.content("a"))
-                .at(120, Frames.content("b"))
-                .at(121, Frames.usage(5, 2))
-                .at(122, Frames.DONE)
-                .record(),
-            RequestTexts.none());
-      }
-    }
-    return log;
+  private static ForkEnd ended(ForkEnd.Kind kind) {
+    return new ForkEnd(4711, kind, OptionalInt.empty(), List.of("the last line"));
+  }
+
+  private Failure failure(ForkEnd end) {
+    return rescue(end).failure().orElseThrow();
   }
 
   @Test
-  void isFailedWhereNothingWasRecorded() {
-    TrialResult result = rescue(exited(7, "first", "last"));
+  void keepsWhatTheLogHoldsAsAPartialTrial() throws IOException {
+    write(
+        whole(0).phase(WARMUP),
+        whole(1),
+        whole(2),
+        whole(3),
+        reply(4).at(10, "{}").status(500).ended(11));
 
-    assertThat(result.status()).isEqualTo(TrialStatus.FAILED);
-    assertThat(result.pid()).isEqualTo(77);
-    assertThat(result.started()).isEqualTo(STARTED);
-    assertThat(result.failure().orElseThrow().exitCode()).hasValue(7);
-    assertThat(result.failure().orElseThrow().lastLines()).containsExactly("first", "last");
-    assertThat(result.counts().attempted()).isZero();
-    assertThat(result.findings()).isEmpty();
-  }
-
-  @Test
-  void isPartialWithTheFiguresOfWhatWasRecorded() throws IOException {
-    var unused = log(3);
-
-    TrialResult result = rescue(exited(9));
+    TrialResult result = rescue(exited(137, "Killed"));
 
     assertThat(result.status()).isEqualTo(TrialStatus.PARTIAL);
+    assertThat(result.counts().attempted()).isEqualTo(4);
     assertThat(result.counts().completed()).isEqualTo(3);
-    assertThat(result.metrics()).containsKey("time_to_first_token");
-    assertThat(result.client().cpuShare()).isEmpty();
+    assertThat(result.counts().failed()).isEqualTo(1);
+    assertThat(result.ledger().droppedByCap()).isEqualTo(1);
+    assertThat(result.metrics()).containsKey("ttft");
+    assertThat(result.pid()).isEqualTo(4711);
+    assertThat(result.started()).isEqualTo(STARTED);
+    assertThat(result.failure()).isPresent();
   }
 
   @Test
-  void readsALogUpToItsLastWholeEntry() throws IOException {
-    Path log = log(3);
-    try (FileChannel channel = FileChannel.open(log, StandardOpenOption.WRITE)) {
-      var unused = channel.truncate(channel.size() - 3);
-    }
+  void readsATornLogUpToItsLastWholeEntry() throws IOException {
+    write(whole(1), whole(2), reply(3).ended(30, ExchangeEnd.DISCONNECTED));
+    Files.write(
+        trial.resolve("records.bin"), new byte[] {0, 0, 1, 0, 7, 7}, StandardOpenOption.APPEND);
 
-    assertThat(rescue(exited(9)).counts().completed()).isEqualTo(2);
+    TrialResult result = rescue(ended(ForkEnd.Kind.HUNG));
+
+    assertThat(result.status()).isEqualTo(TrialStatus.PARTIAL);
+    assertThat(result.counts().attempted()).isEqualTo(3);
   }
 
   @Test
-  void isFailedWhereTheLogHoldsNoWholeHead() throws IOException {
-    Files.writeString(trial.resolve("records.bin"), "VN");
+  void hasFailedWithoutALog() {
+    TrialResult result = rescue(exited(4));
 
-    assertThat(rescue(exited(9)).status()).isEqualTo(TrialStatus.FAILED);
+    assertThat(result.status()).isEqualTo(TrialStatus.FAILED);
+    assertThat(result.counts().attempted()).isZero();
+    assertThat(result.metrics().values()).noneMatch(metric -> metric.summary().count() > 0);
   }
 
   @Test
-  void isFailedWhereTheLogHoldsNoRequest() throws IOException {
-    var unused = log(0);
+  void hasFailedWhereTheLogHoldsNoMeasuredRequest() throws IOException {
+    write(whole(0).phase(WARMUP));
 
-    assertThat(rescue(exited(9)).status()).isEqualTo(TrialStatus.FAILED);
+    assertThat(rescue(exited(4)).status()).isEqualTo(TrialStatus.FAILED);
   }
 
   @Test
-  void tellsWaysToEndApart() {
-    assertThat(what(exited(1))).contains("exit code 1").doesNotContain("memory");
-    assertThat(what(exited(137))).contains("killed from outside");
-    assertThat(what(exited(3, "Terminating due to java.lang.OutOfMemoryError: Java heap space")))
-        .contains("memory")
+  void hasFailedWhereTheLogEndsWithinItsHead() throws IOException {
+    Files.write(trial.resolve("records.bin"), new byte[] {1, 2, 3});
+
+    assertThat(rescue(exited(4)).status()).isEqualTo(TrialStatus.FAILED);
+  }
+
+  @Test
+  void keepsExitCodeAndLastLines() {
+    assertThat(failure(exited(4, "one", "two")))
+        .isEqualTo(
+            new Failure(
+                "its JVM ended with exit code 4 and left no result",
+                OptionalInt.of(4),
+                List.of("one", "two")));
+  }
+
+  @Test
+  void tellsAKillFromOutside() {
+    assertThat(failure(exited(137)).what()).contains("killed from outside");
+    assertThat(failure(exited(143)).what()).contains("killed from outside").contains("143");
+  }
+
+  @Test
+  void tellsAJvmThatRanOutOfMemory() {
+    assertThat(
+            failure(exited(3, "Terminating due to java.lang.OutOfMemoryError: Java heap space"))
+                .what())
+        .contains("ran out of memory")
         .contains("fork.heap");
-    assertThat(what(exited(3, "SEVERE: VN524 demo.Chat: its @Setup(TRIAL) failed")))
-        .doesNotContain("memory");
-    assertThat(what(ended(ForkEnd.Kind.HUNG))).contains("fork.hang");
-    assertThat(what(ended(ForkEnd.Kind.LINGERED))).contains("did not exit");
-    assertThat(what(ended(ForkEnd.Kind.STOPPED))).contains("stopped");
+  }
+
+  @Test
+  void tellsSomethingThatCantBeDoneApartFromWantOfMemory() {
+    assertThat(
+            failure(
+                    exited(
+                        3,
+                        "VN524 example.Chat: its @Setup(TRIAL) failed:"
+                            + " java.lang.OutOfMemoryError is what it says."))
+                .what())
+        .doesNotContain("memory")
+        .contains("exit code 3")
+        .contains("VN524");
+    assertThat(failure(exited(3)).what()).doesNotContain("memory").contains("exit code 3");
+  }
+
+  @Test
+  void tellsAHangAndWhichKeyGivesMoreTime() {
+    assertThat(failure(ended(ForkEnd.Kind.HUNG)).what())
+        .contains("no sign of life")
+        .contains("fork.hang");
+    assertThat(failure(ended(ForkEnd.Kind.HUNG)).exitCode()).isEmpty();
+  }
+
+  @Test
+  void tellsTheOtherEnds() {
+    assertThat(failure(ended(ForkEnd.Kind.STOPPED)).what()).isEqualTo("the run was stopped");
+    assertThat(failure(ended(ForkEnd.Kind.LINGERED)).what()).contains("did not exit");
   }
 }

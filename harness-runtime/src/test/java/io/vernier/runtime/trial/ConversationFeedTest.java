@@ -1,233 +1,260 @@
 package io.vernier.runtime.trial;
 
+import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.vernier.api.config.Problem;
 import io.vernier.api.model.Conversation;
-import io.vernier.api.model.Turn;
 import io.vernier.runtime.client.ClientConfig;
 import io.vernier.runtime.client.RequestEncoder;
 import io.vernier.runtime.data.ConversationSource;
 import io.vernier.runtime.record.ScriptedReply;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
-import java.util.stream.IntStream;
+import io.vernier.api.config.Problem;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
+/** Nothing here waits for time to pass: every wait is for the data thread to say something. */
 @Timeout(30)
 class ConversationFeedTest {
-  private static final String NONE = "none";
-  private static final Problem SHORT = new Problem("VN999", "data.file", "it ended.", "Add rows.");
+  private static final int PHASE = 1;
 
-  private final BlockingQueue<String> taken = new LinkedBlockingQueue<>();
+  /** Gives a conversation when the test puts one in. */
+  private static final class HeldSource implements ConversationSource {
+    private final BlockingQueue<String> texts = new LinkedBlockingQueue<>();
 
-  private final ConversationFeed.Taker taker =
-      turn -> taken.add(turn == null ? NONE : turn.session() + ":" + text(turn.conversation()));
-
-  private static String text(Conversation conversation) {
-    return conversation.turns().get(0).text();
-  }
-
-  private static Conversation conversation(int number) {
-    return Conversation.of(Turn.user("text " + number));
-  }
-
-  private interface Maker {
-    @Nullable Conversation next();
-  }
-
-  private static ConversationSource source(Maker maker) {
-    return new ConversationSource() {
-      @Override
-      public @Nullable Conversation next() {
-        return maker.next();
+    @Override
+    public @Nullable Conversation next() {
+      try {
+        String text = texts.take();
+        return text.isEmpty() ? null : ListedSource.said(text);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return null;
       }
-
-      @Override
-      public Optional<Problem> shortage() {
-        return Optional.of(SHORT);
-      }
-
-      @Override
-      public void close() {}
-    };
-  }
-
-  private static ConversationSource rows(int count) {
-    Iterator<Conversation> rows =
-        IntStream.range(0, count).mapToObj(ConversationFeedTest::conversation).iterator();
-    return source(() -> rows.hasNext() ? rows.next() : null);
-  }
-
-  /** Gives one conversation for each permit. */
-  private static final class Gated {
-    private final BlockingQueue<Integer> permits = new LinkedBlockingQueue<>();
-
-    ConversationSource source() {
-      return ConversationFeedTest.source(
-          () -> {
-            try {
-              return conversation(permits.take());
-            } catch (InterruptedException e) {
-              Thread.currentThread().interrupt();
-              return null;
-            }
-          });
     }
+
+    @Override
+    public Optional<Problem> shortage() {
+      return Optional.of(new Problem("VN310", "data", "it has ended.", "Bring more."));
+    }
+
+    @Override
+    public void close() {
+      texts.add("");
+    }
+  }
+
+  static TurnPreparation preparation() {
+    ClientConfig config =
+        new ClientConfig(
+            "http",
+            "localhost",
+            8000,
+            List.of(),
+            1,
+            1,
+            OptionalLong.empty(),
+            1,
+            1,
+            ClientConfig.DEFAULT_MAX_MESSAGE_BYTES);
+    return new TurnPreparation(ScriptedReply.chat(), new RequestEncoder(config), "run-1");
   }
 
   private static ConversationFeed feed(ConversationSource source, int ahead, long most) {
-    ClientConfig config =
-        new ClientConfig(
-            "http", "127.0.0.1", 1, List.of(), 1, 1, OptionalLong.empty(), 1, 1, 1 << 20);
-    TurnPreparation preparation =
-        new TurnPreparation(ScriptedReply.chat(), new RequestEncoder(config), "trial");
-    return new ConversationFeed(source, preparation, 1, ahead, most);
+    return new ConversationFeed(source, preparation(), PHASE, ahead, most);
   }
 
-  private static void await(ConversationFeed feed, int prepared) {
-    while (feed.prepared() < prepared) {
-      Thread.onSpinWait();
-    }
+  private static CompletableFuture<Optional<PreparedTurn>> taken(
+      ConversationFeed feed, long arrival) {
+    CompletableFuture<Optional<PreparedTurn>> taken = new CompletableFuture<>();
+    feed.take(arrival, turn -> taken.complete(Optional.ofNullable(turn)));
+    return taken;
   }
 
-  private static void awaitEnd(ConversationFeed feed) {
-    while (!feed.exhausted()) {
-      Thread.onSpinWait();
-    }
-  }
-
-  private String next() throws InterruptedException {
-    String next = taken.poll(20, TimeUnit.SECONDS);
-    return next == null ? "nothing came" : next;
+  private static String text(CompletableFuture<Optional<PreparedTurn>> taken)
+      throws ExecutionException, InterruptedException, TimeoutException {
+    return taken
+        .get(20, SECONDS)
+        .map(turn -> ListedSource.text(turn.conversation()))
+        .orElse("none");
   }
 
   @Test
-  void handsOverAtOnceWhatIsReady() {
-    try (ConversationFeed feed = feed(rows(3), 8, 3)) {
-      await(feed, 3);
+  void givesEveryArrivalItsOwnConversationWhateverTheOrderOfTaking() throws Exception {
+    try (ConversationFeed feed = feed(ListedSource.of("a", "b", "c"), 8, 8)) {
+      CompletableFuture<Optional<PreparedTurn>> third = taken(feed, 2);
+      CompletableFuture<Optional<PreparedTurn>> first = taken(feed, 0);
+      CompletableFuture<Optional<PreparedTurn>> second = taken(feed, 1);
 
-      feed.take(1, taker);
-      feed.take(0, taker);
-
-      assertThat(taken).containsExactly("1:text 1", "0:text 0");
-      assertThat(feed.starved()).isFalse();
+      assertThat(List.of(text(first), text(second), text(third))).containsExactly("a", "b", "c");
+      assertThat(third.get().orElseThrow().session()).isEqualTo(2);
+      assertThat(third.get().orElseThrow().turn()).isZero();
     }
   }
 
   @Test
-  void callsBackAnArrivalThatCameTooEarly() throws InterruptedException {
-    Gated gated = new Gated();
-    try (ConversationFeed feed = feed(gated.source(), 8, 10)) {
-      feed.take(0, taker);
-      assertThat(taken).isEmpty();
+  void givesWhatIsReadyOnTheCallersThread() throws Exception {
+    HeldSource source = new HeldSource();
+    try (ConversationFeed feed = feed(source, 8, 8)) {
+      source.texts.add("a");
+      source.texts.add("b");
+      // The second is asked for once the first is ready; when it has come, the first stands there.
+      assertThat(text(taken(feed, 1))).isEqualTo("b");
+
+      CompletableFuture<Thread> thread = new CompletableFuture<>();
+      feed.take(0, turn -> thread.complete(Thread.currentThread()));
+
+      assertThat(thread).isCompletedWithValue(Thread.currentThread());
+      source.close();
+    }
+  }
+
+  @Test
+  void callsBackOnTheDataThreadWhereTheConversationWasNotReady() throws Exception {
+    HeldSource source = new HeldSource();
+    try (ConversationFeed feed = feed(source, 8, 8)) {
+      CompletableFuture<String> thread = new CompletableFuture<>();
+      feed.take(0, turn -> thread.complete(Thread.currentThread().getName()));
       assertThat(feed.starved()).isTrue();
+      assertThat(thread).isNotDone();
 
-      gated.permits.add(0);
+      source.texts.add("late");
 
-      assertThat(next()).isEqualTo("0:text 0");
-      assertThat(feed.shortage()).isEmpty();
-    }
-  }
-
-  @Test
-  void tellsArrivalsBeyondTheDataAndSaysWhatIsShort() throws InterruptedException {
-    try (ConversationFeed feed = feed(rows(1), 8, 10)) {
-      feed.take(1, taker);
-      assertThat(next()).isEqualTo(NONE);
-
-      awaitEnd(feed);
-      feed.take(2, taker);
-      feed.take(0, taker);
-
-      assertThat(List.of(next(), next())).containsExactly(NONE, "0:text 0");
-      assertThat(feed.shortage()).contains(SHORT);
+      assertThat(thread.get(20, SECONDS)).isEqualTo("vernier-data");
       assertThat(feed.starved()).isFalse();
+      source.close();
     }
   }
 
   @Test
-  void saysNothingOfDataThatSufficed() {
-    try (ConversationFeed feed = feed(rows(2), 8, 2)) {
-      feed.take(0, taker);
-      feed.take(1, taker);
-      awaitEnd(feed);
+  void tellsAnArrivalThatWaitsThatTheDataHasEnded() throws Exception {
+    HeldSource source = new HeldSource();
+    try (ConversationFeed feed = feed(source, 8, 8)) {
+      CompletableFuture<Optional<PreparedTurn>> first = taken(feed, 0);
+      CompletableFuture<Optional<PreparedTurn>> second = taken(feed, 1);
+      source.texts.add("only");
+      source.close();
 
+      assertThat(text(first)).isEqualTo("only");
+      assertThat(text(second)).isEqualTo("none");
+      assertThat(feed.exhausted()).isTrue();
+      assertThat(feed.starved()).isFalse();
+      assertThat(feed.shortage()).isEqualTo(source.shortage());
+    }
+  }
+
+  @Test
+  void tellsAnArrivalThatComesAfterTheEnd() throws Exception {
+    try (ConversationFeed feed = feed(ListedSource.of("a"), 8, 8)) {
+      assertThat(text(taken(feed, 5))).isEqualTo("none");
+
+      assertThat(text(taken(feed, 0))).isEqualTo("a");
+      assertThat(text(taken(feed, 1))).isEqualTo("none");
+      assertThat(text(taken(feed, 2))).isEqualTo("none");
+      assertThat(feed.shortage()).isPresent();
+      assertThat(feed.prepared()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void speaksOfNoShortageWhereNoArrivalFoundNone() throws Exception {
+    try (ConversationFeed feed = feed(ListedSource.of("a"), 8, 8)) {
+      assertThat(text(taken(feed, 0))).isEqualTo("a");
+      feed.close();
+
+      assertThat(feed.exhausted()).isTrue();
       assertThat(feed.shortage()).isEmpty();
     }
   }
 
   @Test
-  void preparesNoFurtherAheadThanItMay() throws InterruptedException {
-    Gated gated = new Gated();
-    IntStream.range(0, 10).forEach(gated.permits::add);
-    try (ConversationFeed feed = feed(gated.source(), 2, 10)) {
-      await(feed, 2);
-      assertThat(gated.permits).hasSizeGreaterThanOrEqualTo(7);
+  void pullsNoMoreThanThePhaseCanUse() throws Exception {
+    ListedSource source = ListedSource.of("a", "b", "c", "d");
+    try (ConversationFeed feed = feed(source, 8, 2)) {
+      assertThat(text(taken(feed, 1))).isEqualTo("b");
+      assertThat(text(taken(feed, 2))).isEqualTo("none");
 
-      feed.take(0, taker);
-      feed.skip(1);
-      await(feed, 4);
-
-      assertThat(next()).isEqualTo("0:text 0");
-      assertThat(feed.prepared()).isEqualTo(4);
+      assertThat(source.given()).isEqualTo(2);
     }
   }
 
   @Test
-  void keepsInOrderWhatWasPulledAndNotSent() {
-    ConversationFeed feed = feed(rows(4), 8, 10);
-    try (feed) {
-      await(feed, 4);
-      feed.take(0, taker);
-      feed.skip(2);
-    }
+  void preparesNoMoreAheadThanItMayAndGoesOnWhenOneIsSkipped() throws Exception {
+    CountDownLatch fourthPulled = new CountDownLatch(1);
+    ConversationSource source =
+        new ConversationSource() {
+          private int next;
 
-    assertThat(feed.unsent().stream().map(ConversationFeedTest::text))
-        .containsExactly("text 1", "text 3");
-  }
+          @Override
+          public Conversation next() {
+            if (next == 3) {
+              fourthPulled.countDown();
+            }
+            return ListedSource.said(Integer.toString(next++));
+          }
 
-  @Test
-  void keepsWhatTheMakerThrewAndLeavesNoArrivalWaiting() throws InterruptedException {
-    CountDownLatch asked = new CountDownLatch(1);
-    ConversationSource broken =
-        source(
-            () -> {
-              try {
-                asked.await();
-              } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-              }
-              throw new AssertionError("the maker's own fault");
-            });
-    try (ConversationFeed feed = feed(broken, 8, 10)) {
-      feed.take(0, taker);
-      feed.take(1, taker);
+          @Override
+          public Optional<Problem> shortage() {
+            return Optional.empty();
+          }
 
-      asked.countDown();
+          @Override
+          public void close() {}
+        };
+    try (ConversationFeed feed = feed(source, 2, 100)) {
+      assertThat(text(taken(feed, 1))).isEqualTo("1");
+      assertThat(feed.prepared()).isLessThanOrEqualTo(3);
 
-      assertThat(List.of(next(), next())).containsExactly(NONE, NONE);
-      awaitEnd(feed);
-      assertThat(feed.failure()).hasMessage("the maker's own fault");
+      feed.skip(0);
+
+      assertThat(fourthPulled.await(20, SECONDS)).isTrue();
+      assertThat(text(taken(feed, 2))).isEqualTo("2");
     }
   }
 
   @Test
-  void endsItsThreadWhileTheMakerWaits() {
-    Gated gated = new Gated();
-    ConversationFeed feed = feed(gated.source(), 8, 10);
+  void handsOnWhatWasPulledAndNotSentInItsOrder() throws Exception {
+    ConversationFeed feed = feed(ListedSource.of("a", "b", "c", "d", "e"), 8, 8);
+    assertThat(text(taken(feed, 9))).isEqualTo("none");
+    feed.skip(0);
+    assertThat(text(taken(feed, 3))).isEqualTo("d");
 
     feed.close();
 
-    assertThat(feed.exhausted()).isTrue();
-    assertThat(feed.unsent()).isEmpty();
+    assertThat(feed.unsent()).extracting(ListedSource::text).containsExactly("b", "c", "e");
+  }
+
+  @Test
+  void keepsWhatTheDatasMakerThrewAndLeavesNobodyWaiting() throws Exception {
+    try (ConversationFeed feed = feed(ListedSource.of("a", ListedSource.BAD, "c"), 8, 8)) {
+      assertThat(text(taken(feed, 1))).isEqualTo("none");
+      assertThat(text(taken(feed, 0))).isEqualTo("a");
+
+      assertThat(feed.failure())
+          .isInstanceOf(IllegalStateException.class)
+          .hasMessage("row 2 can't be made");
+      assertThat(feed.exhausted()).isTrue();
+    }
+  }
+
+  @Test
+  void takesItsEndForNoFailure() throws Exception {
+    HeldSource source = new HeldSource();
+    ConversationFeed feed = feed(source, 8, 8);
+    CompletableFuture<Optional<PreparedTurn>> waiting = taken(feed, 0);
+
+    feed.close();
+
+    assertThat(text(waiting)).isEqualTo("none");
+    assertThat(feed.failure()).isNull();
   }
 }

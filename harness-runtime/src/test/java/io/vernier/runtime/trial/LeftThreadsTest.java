@@ -9,23 +9,15 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class LeftThreadsTest {
-  private final CountDownLatch over = new CountDownLatch(1);
-  private final List<Thread> started = new ArrayList<>();
-
-  @AfterEach
-  void endThreads() throws InterruptedException {
-    over.countDown();
-    for (Thread thread : started) {
-      thread.join();
-    }
-  }
+  private final CountDownLatch end = new CountDownLatch(1);
+  private final List<Thread> threads = new ArrayList<>();
 
   private void start(String name, boolean daemon) {
     Thread thread =
         new Thread(
             () -> {
               try {
-                over.await();
+                end.await();
               } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
               }
@@ -33,22 +25,38 @@ class LeftThreadsTest {
             name);
     thread.setDaemon(daemon);
     thread.start();
-    started.add(thread);
+    threads.add(thread);
+  }
+
+  @AfterEach
+  void endThreads() throws InterruptedException {
+    end.countDown();
+    for (Thread thread : threads) {
+      thread.join();
+    }
   }
 
   @Test
-  void namesThreadsThatWouldKeepAJvmAlive() {
-    start("user-pool-2", false);
-    start("user-pool-1", false);
+  void namesThreadsThatWouldKeepTheJvmAlive() {
+    start("left-b", false);
+    start("left-a", false);
 
-    assertThat(LeftThreads.names()).containsSubsequence("user-pool-1", "user-pool-2");
+    assertThat(LeftThreads.names()).containsSubsequence("left-a", "left-b");
   }
 
   @Test
-  void passesOverDaemonsAndItsOwn() {
-    start("user-daemon", true);
+  void namesNeitherDaemonsNorTheHarnessesOwnNorMain() {
+    start("left-daemon", true);
     start("vernier-own", false);
 
-    assertThat(LeftThreads.names()).doesNotContain("user-daemon", "vernier-own", "main");
+    assertThat(LeftThreads.names()).doesNotContain("left-daemon", "vernier-own", "main");
+  }
+
+  @Test
+  void namesNoThreadThatHasEnded() throws InterruptedException {
+    start("left-for-a-while", false);
+    endThreads();
+
+    assertThat(LeftThreads.names()).doesNotContain("left-for-a-while");
   }
 }
