@@ -51,16 +51,28 @@ public final class ForkCommand {
    */
   public static ForkCommand write(ForkPlan settings, Path trialFolder, String mainClass)
       throws IOException {
-    JavaHome java =
-        settings.javaHome().isPresent()
-            ? JavaHome.at(Path.of(settings.javaHome().get()))
-            : JavaHome.current();
+    JavaHome java = java(settings);
     List<String> arguments = new ArrayList<>(flags(settings, java, trialFolder));
     arguments.addAll(settings.jvmArgs());
     arguments.add("-cp");
     arguments.add(classPath());
     ArgumentFile.write(trialFolder.resolve(ARGUMENTS), arguments);
     return new ForkCommand(java, trialFolder, mainClass);
+  }
+
+  /**
+   * Looks whether the Java of forks is there and new enough, without starting it.
+   *
+   * @throws IOException where it is not; the message says what was found
+   */
+  public static void requireJava(ForkPlan settings) throws IOException {
+    java(settings);
+  }
+
+  private static JavaHome java(ForkPlan settings) throws IOException {
+    return settings.javaHome().isPresent()
+        ? JavaHome.at(Path.of(settings.javaHome().get()))
+        : JavaHome.current();
   }
 
   /**
