@@ -102,9 +102,12 @@ final class RunLauncher {
     return result;
   }
 
-  /** Says that a server is not there before anything is started, without sending it a request. */
+  /**
+   * Says that a server or a fork's Java is not there before anything is started, without sending a
+   * request.
+   */
   private void probe() throws InterruptedException {
-    List<Problem> problems = new ArrayList<>();
+    List<Problem> problems = new ArrayList<>(ForkJava.problems(plan.points()));
     List<String> asked = new ArrayList<>();
     Probe probe = new Probe(clock, pause);
     for (PointPlan point : plan.points()) {

@@ -62,8 +62,8 @@ class ForkIT {
   void handsOnEventsAndTellsTheExitCodeAndTheLastLines() throws Exception {
     ForkEnd end =
         run(
-            "echo '{\"event\":\"note\"}' >> $3/events.jsonl; echo out; echo $HANDED$JDK_JAVA_OPTIONS >&2;"
-                + " echo '{\"event\":\"last\"}' >> $3/events.jsonl; exit 5");
+            "echo '{\"event\":\"note\"}' >> $4/events.jsonl; echo out; echo $HANDED$JDK_JAVA_OPTIONS >&2;"
+                + " echo '{\"event\":\"last\"}' >> $4/events.jsonl; exit 5");
 
     assertThat(end.kind()).isEqualTo(ForkEnd.Kind.EXITED);
     assertThat(end.exitCode()).hasValue(5);
@@ -91,7 +91,7 @@ class ForkIT {
   void takesEveryEventForASignOfLife() throws Exception {
     ForkEnd end =
         run(
-            "for i in 1 2 3 4 5 6 7 8; do echo $i >> $3/events.jsonl; sleep 0.4; done",
+            "for i in 1 2 3 4 5 6 7 8; do echo $i >> $4/events.jsonl; sleep 0.4; done",
             Duration.ofSeconds(2),
             Duration.ofSeconds(30),
             events::add);
@@ -106,7 +106,7 @@ class ForkIT {
   void endsAChildThatDoesNotExitOnceItsResultIsWritten() throws Exception {
     ForkEnd end =
         run(
-            "echo '{}' > $3/result.json; exec sleep 300",
+            "echo '{}' > $4/result.json; exec sleep 300",
             Duration.ofSeconds(30),
             Duration.ofMillis(300),
             events::add);
@@ -119,7 +119,7 @@ class ForkIT {
   void cutsTheLifeLineToStopAndLetsTheChildKeepWhatItHas() throws Exception {
     ForkEnd end =
         run(
-            "cat > /dev/null; echo kept > $3/result.json",
+            "cat > /dev/null; echo kept > $4/result.json",
             Duration.ofSeconds(30),
             Duration.ofSeconds(30),
             new ForkWatch() {
@@ -140,7 +140,7 @@ class ForkIT {
   void takesAnInterruptForTheWishToStopAndKeepsItSet() throws Exception {
     Thread.currentThread().interrupt();
 
-    ForkEnd end = run("cat > /dev/null; echo kept > $3/result.json");
+    ForkEnd end = run("cat > /dev/null; echo kept > $4/result.json");
 
     assertThat(Thread.interrupted()).isTrue();
     assertThat(end.kind()).isEqualTo(ForkEnd.Kind.STOPPED);
@@ -152,7 +152,7 @@ class ForkIT {
     assertThatThrownBy(
             () ->
                 run(
-                    "echo x >> $3/events.jsonl; exec sleep 300",
+                    "echo x >> $4/events.jsonl; exec sleep 300",
                     Duration.ofSeconds(30),
                     Duration.ofSeconds(30),
                     line -> {

@@ -57,6 +57,11 @@ class LifeLineTest {
           public int read() throws IOException {
             throw new IOException("broken pipe");
           }
+
+          @Override
+          public int read(byte[] into, int offset, int length) throws IOException {
+            throw new IOException("broken pipe");
+          }
         });
 
     await(gone);
