@@ -52,6 +52,11 @@ final class Heartbeat implements AutoCloseable {
     events.note(text);
   }
 
+  /** Whether the trial waits for user code. */
+  boolean inUserCode() {
+    return !stage.ours();
+  }
+
   /** One beat; the timer gives them. */
   void beat() {
     Stage now = stage;
