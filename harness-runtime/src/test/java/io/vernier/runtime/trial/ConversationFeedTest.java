@@ -167,13 +167,14 @@ class ConversationFeedTest {
 
   @Test
   void speaksOfNoShortageWhereNoArrivalFoundNone() throws Exception {
+    ConversationFeed over;
     try (ConversationFeed feed = feed(ListedSource.of("a"), 8, 8)) {
       assertThat(text(taken(feed, 0))).isEqualTo("a");
-      feed.close();
-
-      assertThat(feed.exhausted()).isTrue();
-      assertThat(feed.shortage()).isEmpty();
+      over = feed;
     }
+
+    assertThat(over.exhausted()).isTrue();
+    assertThat(over.shortage()).isEmpty();
   }
 
   @Test
