@@ -167,14 +167,13 @@ class ConversationFeedTest {
 
   @Test
   void speaksOfNoShortageWhereNoArrivalFoundNone() throws Exception {
-    ConversationFeed over;
-    try (ConversationFeed feed = feed(ListedSource.of("a"), 8, 8)) {
-      assertThat(text(taken(feed, 0))).isEqualTo("a");
-      over = feed;
-    }
+    ConversationFeed feed = feed(ListedSource.of("a"), 8, 8);
+    assertThat(text(taken(feed, 0))).isEqualTo("a");
 
-    assertThat(over.exhausted()).isTrue();
-    assertThat(over.shortage()).isEmpty();
+    feed.close();
+
+    assertThat(feed.exhausted()).isTrue();
+    assertThat(feed.shortage()).isEmpty();
   }
 
   @Test
