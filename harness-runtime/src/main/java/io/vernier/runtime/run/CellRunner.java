@@ -68,6 +68,9 @@ final class CellRunner {
       ForkEnd end =
           fork.run(new ForkEvents(cell.id(), listeners, stop))
               .linesThrough(line -> hideSecrets(cell, line));
+      // Asking takes a pending interrupt as the wish to stop; left standing it would close every
+      // file that is yet to be read or written.
+      var unused = stop.getAsBoolean();
       TrialResult result = result(plan, trial, end, started, command);
       listeners.tell(listener -> listener.trialFinished(cell.id(), result));
       return result;

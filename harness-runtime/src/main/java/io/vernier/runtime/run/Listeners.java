@@ -27,7 +27,7 @@ final class Listeners {
       }
       try {
         event.accept(listener);
-      } catch (RuntimeException | LinkageError e) {
+      } catch (RuntimeException | LinkageError | AssertionError e) {
         if (listeners.remove(listener)) {
           note(
               "A listener failed and is not called again: "

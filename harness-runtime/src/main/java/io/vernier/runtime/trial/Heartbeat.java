@@ -47,6 +47,16 @@ final class Heartbeat implements AutoCloseable {
     view = figures;
   }
 
+  /** Tells the user something. */
+  void note(String text) {
+    events.note(text);
+  }
+
+  /** Whether the trial waits for user code. */
+  boolean inUserCode() {
+    return !stage.ours();
+  }
+
   /** One beat; the timer gives them. */
   void beat() {
     Stage now = stage;

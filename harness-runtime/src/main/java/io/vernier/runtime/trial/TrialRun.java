@@ -26,6 +26,7 @@ import io.vernier.runtime.record.RecordCollector;
 import io.vernier.runtime.record.RecordLogWriter;
 import io.vernier.runtime.record.TextPolicy;
 import io.vernier.runtime.seed.SeedTree;
+import io.vernier.runtime.simulated.SimulatedAddress;
 import io.vernier.runtime.time.NanoClock;
 import io.vernier.runtime.time.Pause;
 import io.vernier.runtime.token.TokenCounters;
@@ -165,7 +166,20 @@ final class TrialRun {
     }
     evidence.phaseEnds(outcome, clock.nanos());
     if (phase.measured() && servers.target().isPresent()) {
-      evidence.truth(servers.target().get().truth());
+      askForTruth(servers.target().get(), evidence);
+    }
+  }
+
+  /**
+   * A simulated server that is gone, as when the parent was killed, takes its truth along and
+   * nothing else.
+   */
+  private void askForTruth(SimulatedAddress server, TrialEvidence evidence)
+      throws InterruptedException {
+    try {
+      evidence.truth(server.truth());
+    } catch (IOException e) {
+      beat.note("The simulated server did not tell its truth: " + e.getMessage());
     }
   }
 

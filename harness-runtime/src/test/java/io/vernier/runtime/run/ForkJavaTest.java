@@ -31,7 +31,7 @@ class ForkJavaTest {
         WorkloadSpec.builder("demo.SteadyChat", "SteadyChat").build(),
         new EffectiveConfig(List.of(), "c0ffee"),
         template,
-        TrialOrder.values()[0],
+        TrialOrder.INTERLEAVED,
         0,
         0,
         0,
