@@ -94,8 +94,7 @@ class SessionPlayerTest {
     collector =
         new RecordCollector(
             dialect,
-            new CollectorSettings(
-                ScriptedReply.ORIGIN_NANOS, TextPolicy.NEVER, true, List.of()),
+            new CollectorSettings(ScriptedReply.ORIGIN_NANOS, TextPolicy.NEVER, true, List.of()),
             log,
             null,
             clock,
@@ -131,8 +130,7 @@ class SessionPlayerTest {
   /** Runs a load that allows so many requests, with one action after the other, to its end. */
   private void run(long requests, Runnable... actions) {
     Stop stop = new Stop(OptionalLong.of(requests), OptionalLong.empty(), OptionalLong.empty());
-    LoadDriver load =
-        LoadDriver.closed(1, stop, clock, clock, ScriptedReply.ORIGIN_NANOS, player);
+    LoadDriver load = LoadDriver.closed(1, stop, clock, clock, ScriptedReply.ORIGIN_NANOS, player);
     player.drivenBy(load);
     while (!feed.exhausted()) {
       Thread.onSpinWait();
@@ -175,7 +173,10 @@ class SessionPlayerTest {
   private static CollectedReply said(int turn, String text) {
     return reply(
         turn,
-        ScriptedReply.stream().at(10, Frames.content(text)).at(11, Frames.finish("stop")).at(12, Frames.DONE));
+        ScriptedReply.stream()
+            .at(10, Frames.content(text))
+            .at(11, Frames.finish("stop"))
+            .at(12, Frames.DONE));
   }
 
   private static CollectedReply failed(int turn) {
