@@ -56,8 +56,7 @@ final class CellRunner {
     TrialPlan plan = cell.plan().inRun(folder.id().value());
     Path trial = folder.trial(plan.workload().name(), plan.params(), plan.trial());
     AtomicFile.write(trial.resolve("plan.json"), Json.pretty(plan));
-    ForkCommand command =
-        ForkCommand.write(cell.point().fork(), trial, cell.point().trialMain());
+    ForkCommand command = ForkCommand.write(cell.point().fork(), trial, cell.point().trialMain());
     ServersFile ready = servers.forTrial(plan);
     try {
       ready.write(trial);

@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A Java home whose program is a shell script, which gets the folder of its trial as {@code $4}. */
+/**
+ * A Java home whose program is a shell script, which gets the folder of its trial as {@code $4}.
+ */
 record FakeJava(Path home) {
   static FakeJava in(Path home, String script) throws IOException {
     Path java = Files.createDirectories(home.resolve("bin")).resolve("java");

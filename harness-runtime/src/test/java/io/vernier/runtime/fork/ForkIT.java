@@ -172,8 +172,7 @@ class ForkIT {
             .filter(known::canEncode)
             .collect(Collectors.joining());
     Path file = trial.resolve("java.args");
-    ArgumentFile.write(
-        file, List.of("-Dodd=" + odd, "-cp", System.getProperty("java.class.path")));
+    ArgumentFile.write(file, List.of("-Dodd=" + odd, "-cp", System.getProperty("java.class.path")));
 
     Process java =
         new ProcessBuilder(

@@ -31,7 +31,7 @@ class ForkJavaTest {
         WorkloadSpec.builder("demo.SteadyChat", "SteadyChat").build(),
         new EffectiveConfig(List.of(), "c0ffee"),
         template,
-        TrialOrder.values()[0],
+        TrialOrder.INTERLEAVED,
         0,
         0,
         0,
@@ -54,8 +54,7 @@ class ForkJavaTest {
     Optional<String> other = Optional.of(folder.resolve("other").toString());
 
     List<Problem> problems =
-        ForkJava.problems(
-            List.of(point(one), point(Optional.empty()), point(other), point(one)));
+        ForkJava.problems(List.of(point(one), point(Optional.empty()), point(other), point(one)));
 
     assertThat(problems)
         .hasSize(2)
