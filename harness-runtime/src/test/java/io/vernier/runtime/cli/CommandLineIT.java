@@ -30,8 +30,7 @@ class CommandLineIT {
 
   private ExitCode run(String... args) {
     List<String> all = new ArrayList<>(List.of(args));
-    all.addAll(
-        List.of("--trials", "1", "--set", "client.warmup=0s", "--out", runs.toString()));
+    all.addAll(List.of("--trials", "1", "--set", "client.warmup=0s", "--out", runs.toString()));
     Console console =
         new Console(
             new PrintStream(out, true, StandardCharsets.UTF_8),
@@ -74,8 +73,7 @@ class CommandLineIT {
 
   @Test
   void endsWithFourWhereAForkDiedAndShowsThePointThatDidNot() {
-    ExitCode code =
-        run("faults.TroubledWorkload", "--set", "param.trouble=DIES_AT_ONCE,NONE");
+    ExitCode code = run("faults.TroubledWorkload", "--set", "param.trouble=DIES_AT_ONCE,NONE");
 
     assertThat(code.number()).isEqualTo(4);
     assertThat(out()).contains("exit code 7", "DIES_AT_ONCE", "NONE", "FAILED_CELLS");
