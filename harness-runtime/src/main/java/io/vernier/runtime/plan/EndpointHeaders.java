@@ -12,7 +12,7 @@ import java.util.Map;
  * environment variables.
  *
  * @param all headers with their values
- * @param secrets the values that must not reach any text
+ * @param secrets the texts that must not reach any file, the longest first
  */
 public record EndpointHeaders(List<Header> all, List<String> secrets) {
   /**
@@ -46,7 +46,7 @@ public record EndpointHeaders(List<Header> all, List<String> secrets) {
     if (!missing.isEmpty()) {
       throw new UserException(missing);
     }
-    return new EndpointHeaders(List.copyOf(all), List.copyOf(secrets));
+    return new EndpointHeaders(List.copyOf(all), Secrets.told(secrets));
   }
 
   /** Never shows a value. */
