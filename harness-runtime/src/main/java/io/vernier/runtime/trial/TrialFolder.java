@@ -46,7 +46,9 @@ record TrialFolder(TrialPlan plan, Path home, Path out) {
       }
       return Json.read(home.resolve(PLAN), TrialPlan.class);
     } catch (IOException e) {
-      throw noPlan(home, "its " + PLAN + " can't be read: " + e.getMessage() + ".");
+      // A parser goes on over further lines with the place in the source, which a reader can't use.
+      String reason = String.valueOf(e.getMessage()).lines().findFirst().orElse("unknown");
+      throw noPlan(home, "its " + PLAN + " can't be read: " + reason + ".");
     }
   }
 
