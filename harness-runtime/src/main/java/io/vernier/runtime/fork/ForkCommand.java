@@ -51,11 +51,8 @@ public final class ForkCommand {
    */
   public static ForkCommand write(ForkPlan settings, Path trialFolder, String mainClass)
       throws IOException {
-    JavaHome java =
-        settings.javaHome().isPresent()
-            ? JavaHome.at(Path.of(settings.javaHome().get()))
-            : JavaHome.current();
-    List<String> arguments = new ArrayList<>(flags(settings, java, trialFolder));
+    JavaHome java = java(settings);
+    List<String> arguments = new ArrayList<>(flags(settings, java));
     arguments.addAll(settings.jvmArgs());
     arguments.add("-cp");
     arguments.add(classPath());
@@ -64,21 +61,43 @@ public final class ForkCommand {
   }
 
   /**
+   * Looks whether the Java of forks is there and new enough, without starting it.
+   *
+   * @throws IOException where it is not; the message says what was found
+   */
+  public static void requireJava(ForkPlan settings) throws IOException {
+    java(settings);
+  }
+
+  private static JavaHome java(ForkPlan settings) throws IOException {
+    return settings.javaHome().isPresent()
+        ? JavaHome.at(Path.of(settings.javaHome().get()))
+        : JavaHome.current();
+  }
+
+  /**
    * The command line for a parent, which holds the child's standard input open as its life line.
+   *
+   * <p>It alone asks for the JVM's log: the JVM opens that file before the trial can choose a
+   * folder, so a trial run by hand would write over the log of the first run.
    */
   List<String> withParent() {
-    List<String> command = new ArrayList<>(byHand());
-    command.add("--parent");
-    return command;
+    return List.of(
+        java.executable().toString(),
+        argumentFile(),
+        "-Xlog:gc,safepoint:file=" + colonFree(trialFolder.resolve("gc.log")),
+        mainClass,
+        trialFolder.toString(),
+        "--parent");
   }
 
   /** The command line for a person. */
   List<String> byHand() {
-    return List.of(
-        java.executable().toString(),
-        "@" + trialFolder.resolve(ARGUMENTS),
-        mainClass,
-        trialFolder.toString());
+    return List.of(java.executable().toString(), argumentFile(), mainClass, trialFolder.toString());
+  }
+
+  private String argumentFile() {
+    return "@" + trialFolder.resolve(ARGUMENTS);
   }
 
   /** The command that runs the trial again, as one types it. */
@@ -98,7 +117,7 @@ public final class ForkCommand {
     return "'" + word.replace("'", "'\\''") + "'";
   }
 
-  private static List<String> flags(ForkPlan settings, JavaHome java, Path trialFolder) {
+  private static List<String> flags(ForkPlan settings, JavaHome java) {
     List<String> flags = new ArrayList<>();
     long heapMegabytes = Math.max(1, settings.heapBytes() >> 20);
     flags.add("-Xms" + heapMegabytes + "m");
@@ -106,10 +125,9 @@ public final class ForkCommand {
     flags.add("-XX:+UseParallelGC");
     flags.add("-XX:+AlwaysPreTouch");
     flags.add("-XX:+ExitOnOutOfMemoryError");
+    // A message is a line of its own, so that the last lines of a trial's log say something.
+    flags.add("-Djava.util.logging.SimpleFormatter.format=%4$s: %5$s%6$s%n");
     flags.add("-Xlog:disable");
-    flags.add("-Xlog:gc,safepoint:file=" + colonFree(trialFolder.resolve("gc.log")));
-    // One line a message, so that a message of ours reads as one in stderr.log.
-    flags.add("-Djava.util.logging.SimpleFormatter.format=%1$tFT%1$tT.%1$tL %4$s %5$s%6$s%n");
     if (java.feature() >= 22) {
       flags.add("--enable-native-access=ALL-UNNAMED");
     }

@@ -12,7 +12,6 @@ import io.vernier.runtime.metrics.MetricCatalogue;
 import io.vernier.runtime.metrics.MissingValue;
 import io.vernier.runtime.metrics.TrialFigures;
 import io.vernier.runtime.metrics.TrialTally;
-import io.vernier.runtime.plan.Secrets;
 import io.vernier.runtime.plan.TrialPlan;
 import io.vernier.runtime.record.RecordLogReader;
 import io.vernier.runtime.verdict.TrialFindings;
@@ -24,25 +23,30 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * What is left of a trial whose JVM died, hung or left no result: its record log, read by the same
  * code that the fork would have used, and marked partial.
  */
 final class TrialRescue {
-  /** What a JVM prints that {@code ExitOnOutOfMemoryError} ends. */
+  /** Exit code of a trial that was asked for something that can't be done. */
+  private static final int USER_ERROR = 3;
+
+  /** What the JVM itself says last, on its standard output. */
   private static final String OUT_OF_MEMORY = "Terminating due to java.lang.OutOfMemoryError";
+
+  private static final Pattern PROBLEM = Pattern.compile("\\bVN\\d{3} .*");
 
   private final TrialPlan plan;
   private final Path trial;
   private final MetricCatalogue catalogue;
-  private final Secrets secrets;
 
-  TrialRescue(TrialPlan plan, Path trial, MetricCatalogue catalogue, Secrets secrets) {
+  TrialRescue(TrialPlan plan, Path trial, MetricCatalogue catalogue) {
     this.plan = plan;
     this.trial = trial;
     this.catalogue = catalogue;
-    this.secrets = secrets;
   }
 
   /** A result of what the log holds; of nothing where there is no log to read. */
@@ -102,13 +106,12 @@ final class TrialRescue {
   }
 
   private Failure failure(ForkEnd end) {
-    return new Failure(
-        what(end), end.exitCode(), end.lastLines().stream().map(secrets::hideIn).toList());
+    return new Failure(what(end), end.exitCode(), end.lastLines());
   }
 
   private String what(ForkEnd end) {
     return switch (end.kind()) {
-      case EXITED -> exited(end);
+      case EXITED -> exited(end.exitCode().orElse(-1), end.lastLines());
       case HUNG ->
           "its JVM gave no sign of life for longer than fork.hang and was ended; where the workload's"
               + " own set-up takes long, raise that key";
@@ -117,18 +120,26 @@ final class TrialRescue {
     };
   }
 
-  /** Exit code 3 is ours for a user's mistake, and the JVM's own where memory ran out. */
-  private static String exited(ForkEnd end) {
-    int code = end.exitCode().orElse(-1);
-    if (code == 137) {
-      return "its JVM was killed from outside (exit code 137)";
+  private static String exited(int code, List<String> lastLines) {
+    return switch (code) {
+      case 137, 143 -> "its JVM was killed from outside (exit code " + code + ")";
+      case USER_ERROR -> refused(lastLines);
+      default -> "its JVM ended with exit code " + code + " and left no result";
+    };
+  }
+
+  /** A JVM that ends for want of memory does so with the code that also stands for a problem. */
+  private static String refused(List<String> lastLines) {
+    String code = " (exit code " + USER_ERROR + ")";
+    if (lastLines.stream().anyMatch(line -> line.startsWith(OUT_OF_MEMORY))) {
+      return "its JVM ran out of memory" + code + "; raise fork.heap";
     }
-    if (code != 3) {
-      return "its JVM ended with exit code " + code + " and left no result";
-    }
-    return end.lastLines().stream().anyMatch(line -> line.startsWith(OUT_OF_MEMORY))
-        ? "its JVM ran out of memory (exit code 3); raise fork.heap"
-        : "its JVM ended with exit code 3: it was asked for something that can't be done";
+    return lastLines.stream()
+        .map(PROBLEM::matcher)
+        .filter(Matcher::find)
+        .findFirst()
+        .map(problem -> "it could not be run" + code + ": " + problem.group())
+        .orElse("it was asked for something that can't be done" + code);
   }
 
   private static ClientHealth unknownHealth() {

@@ -1,5 +1,6 @@
 package io.vernier.runtime.trial;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.vernier.api.config.Problem;
 import io.vernier.api.config.UserException;
 import io.vernier.runtime.json.Json;
@@ -8,7 +9,6 @@ import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
 
 /**
  * A trial's folder: a plan in, evidence out. Run by hand, a trial leaves the evidence of its first
@@ -25,49 +25,53 @@ record TrialFolder(TrialPlan plan, Path home, Path out) {
   static TrialFolder open(Path home, boolean parent, String version) throws IOException {
     Path absolute = home.toAbsolutePath().normalize();
     if (!Files.isRegularFile(absolute.resolve(PLAN))) {
-      throw new UserException(
-          Problem.of(
-              TrialCode.NO_PLAN,
-              absolute.toString(),
-              "there is no " + PLAN + " in it.",
-              "Name the folder of a trial, such as …/trial-01."));
+      throw noPlan(absolute, "there is no " + PLAN + " in it.");
     }
-    checkVersion(absolute, version);
-    TrialPlan plan = read(absolute.resolve(PLAN), TrialPlan.class);
+    TrialPlan plan = read(absolute, version);
     return new TrialFolder(plan, absolute, parent ? absolute : beside(absolute));
   }
 
-  /** Looks at the version alone: another version's plan may be of another structure. */
-  private static void checkVersion(Path home, String version) {
-    Object made = read(home.resolve(PLAN), Map.class).get("harnessVersion");
-    if (!version.equals(made)) {
-      throw new UserException(
-          Problem.of(
-              TrialCode.PLAN_VERSION,
-              home.toString(),
-              "the plan was made by version " + made + "; this is version " + version + ".",
-              "Run it with the version that made it, or plan the run anew."));
-    }
-  }
-
-  private static <T> T read(Path file, Class<T> type) {
+  /** Looks at the version first: another version's plan need not be readable here. */
+  private static TrialPlan read(Path home, String version) {
     try {
-      return Json.read(file, type);
+      String made =
+          Json.read(home.resolve(PLAN), JsonNode.class).path("harnessVersion").asText(version);
+      if (!made.equals(version)) {
+        throw new UserException(
+            Problem.of(
+                TrialCode.PLAN_VERSION,
+                home.toString(),
+                "the plan was made by version " + made + "; this is version " + version + ".",
+                "Run it with the version that made it, or plan the run anew."));
+      }
+      return Json.read(home.resolve(PLAN), TrialPlan.class);
     } catch (IOException e) {
-      throw new UserException(
-          Problem.of(
-              TrialCode.NO_PLAN,
-              file.toString(),
-              "the plan can't be read: " + reason(e) + ".",
-              "Plan the run anew."));
+      // A parser goes on over further lines with the place in the source, which a reader can't use.
+      String reason = String.valueOf(e.getMessage()).lines().findFirst().orElse("unknown");
+      throw noPlan(home, "its " + PLAN + " can't be read: " + reason + ".");
     }
   }
 
-  /** On one line: a parser's message goes on with the place in the source. */
-  private static String reason(IOException e) {
-    return e.getClass().getSimpleName()
-        + ": "
-        + String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+  private static UserException noPlan(Path home, String wrong) {
+    return new UserException(
+        Problem.of(
+            TrialCode.NO_PLAN,
+            home.toString(),
+            wrong,
+            "Name the folder of a trial, such as …/trial-01."));
+  }
+
+  /** Tells that the record log could not be written, without which there is no result. */
+  UserException logFailed(IOException reason) {
+    UserException told =
+        new UserException(
+            Problem.of(
+                TrialCode.LOG,
+                file(LOG).toString(),
+                "the record log could not be written: " + reason + ".",
+                "Make room, or name another folder by --out or report.out."));
+    told.initCause(reason);
+    return told;
   }
 
   private static Path beside(Path home) throws IOException {

@@ -4,6 +4,7 @@ import io.vernier.api.config.Problem;
 import io.vernier.api.config.UserException;
 import io.vernier.api.result.TrialResult;
 import io.vernier.api.run.WorkloadDescriptor;
+import io.vernier.runtime.client.ClientLog;
 import io.vernier.runtime.json.AtomicFile;
 import io.vernier.runtime.json.Json;
 import io.vernier.runtime.record.RecordLogWriter;
@@ -60,6 +61,7 @@ public final class TrialMain {
    * @return the process's exit code
    */
   public int run(WorkloadDescriptor<?> descriptor, String[] args, InputStream lifeLine) {
+    ClientLog.toJdk();
     try {
       Instant started = Instant.ofEpochSecond(0, WallAnchor.take(clock).wallNanosAt(clock.nanos()));
       boolean parent = Arrays.asList(args).contains("--parent");
@@ -67,18 +69,17 @@ public final class TrialMain {
       run(descriptor, folder, parent, started, lifeLine);
       return DONE;
     } catch (UserException e) {
-      // The message comes last, since the parent quotes the last lines.
       if (e.getCause() != null) {
-        LOG.log(System.Logger.Level.ERROR, "The workload's own code threw", e.getCause());
+        LOG.log(System.Logger.Level.ERROR, "The cause of what follows:", e.getCause());
       }
+      // Last, so that it stands among the last lines however long the trace is.
       LOG.log(System.Logger.Level.ERROR, e.getMessage());
       return USER_ERROR;
     } catch (InterruptedException e) {
       LOG.log(System.Logger.Level.ERROR, "The trial was interrupted.");
       return FAILED;
     } catch (IOException | RuntimeException | Error e) {
-      LOG.log(System.Logger.Level.ERROR, "The trial failed", e);
-      LOG.log(System.Logger.Level.ERROR, "The trial failed: " + e);
+      LOG.log(System.Logger.Level.ERROR, "The trial failed.", e);
       return FAILED;
     } finally {
       over.countDown();
@@ -131,12 +132,12 @@ public final class TrialMain {
       Workload<?> workload = new Workload<>(descriptor, folder.plan());
       TrialRun trial = new TrialRun(folder, workload, clock, pause, beat);
       if (parent) {
-        LifeLine.watch(lifeLine, trial::stop);
+        new LifeLine(lifeLine, over, beat::inUserCode)
+            .watch(trial::stop, () -> Runtime.getRuntime().halt(FAILED));
       }
       Runtime.getRuntime().addShutdownHook(new Thread(() -> end(trial), "vernier-stop"));
       TrialResult result;
-      try (RecordLogWriter log =
-          RecordLogWriter.create(folder.file(TrialFolder.LOG), meta(folder))) {
+      try (RecordLogWriter log = log(folder)) {
         TrialEvidence evidence;
         try (TrialServers servers = TrialServers.open(folder, parent, clock, pause)) {
           evidence = trial.run(servers, log);
@@ -151,6 +152,14 @@ public final class TrialMain {
         result = new TrialAccount(folder, evidence, started, trial.stopped()).result(tokenizer);
       }
       AtomicFile.write(folder.file("result.json"), Json.pretty(result));
+    }
+  }
+
+  private static RecordLogWriter log(TrialFolder folder) {
+    try {
+      return RecordLogWriter.create(folder.file(TrialFolder.LOG), meta(folder));
+    } catch (IOException e) {
+      throw folder.logFailed(e);
     }
   }
 
