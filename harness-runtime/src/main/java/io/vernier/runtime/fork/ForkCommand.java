@@ -55,7 +55,7 @@ public final class ForkCommand {
         settings.javaHome().isPresent()
             ? JavaHome.at(Path.of(settings.javaHome().get()))
             : JavaHome.current();
-    List<String> arguments = new ArrayList<>(flags(settings, java, trialFolder));
+    List<String> arguments = new ArrayList<>(flags(settings, java));
     arguments.addAll(settings.jvmArgs());
     arguments.add("-cp");
     arguments.add(classPath());
@@ -65,20 +65,27 @@ public final class ForkCommand {
 
   /**
    * The command line for a parent, which holds the child's standard input open as its life line.
+   *
+   * <p>It alone asks for the JVM's log: the JVM opens that file before the trial can choose a
+   * folder, so a trial run by hand would write over the log of the first run.
    */
   List<String> withParent() {
-    List<String> command = new ArrayList<>(byHand());
-    command.add("--parent");
-    return command;
+    return List.of(
+        java.executable().toString(),
+        argumentFile(),
+        "-Xlog:gc,safepoint:file=" + colonFree(trialFolder.resolve("gc.log")),
+        mainClass,
+        trialFolder.toString(),
+        "--parent");
   }
 
   /** The command line for a person. */
   List<String> byHand() {
-    return List.of(
-        java.executable().toString(),
-        "@" + trialFolder.resolve(ARGUMENTS),
-        mainClass,
-        trialFolder.toString());
+    return List.of(java.executable().toString(), argumentFile(), mainClass, trialFolder.toString());
+  }
+
+  private String argumentFile() {
+    return "@" + trialFolder.resolve(ARGUMENTS);
   }
 
   /** The command that runs the trial again, as one types it. */
@@ -98,7 +105,7 @@ public final class ForkCommand {
     return "'" + word.replace("'", "'\\''") + "'";
   }
 
-  private static List<String> flags(ForkPlan settings, JavaHome java, Path trialFolder) {
+  private static List<String> flags(ForkPlan settings, JavaHome java) {
     List<String> flags = new ArrayList<>();
     long heapMegabytes = Math.max(1, settings.heapBytes() >> 20);
     flags.add("-Xms" + heapMegabytes + "m");
@@ -107,7 +114,6 @@ public final class ForkCommand {
     flags.add("-XX:+AlwaysPreTouch");
     flags.add("-XX:+ExitOnOutOfMemoryError");
     flags.add("-Xlog:disable");
-    flags.add("-Xlog:gc,safepoint:file=" + colonFree(trialFolder.resolve("gc.log")));
     if (java.feature() >= 22) {
       flags.add("--enable-native-access=ALL-UNNAMED");
     }

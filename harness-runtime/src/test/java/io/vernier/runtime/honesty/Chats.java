@@ -50,6 +50,8 @@ final class Chats {
   }
 
   private static String event(String choices) {
-    return "data: {\"id\":\"c\",\"object\":\"chat.completion.chunk\",\"choices\":" + choices + "}\n\n";
+    return "data: {\"id\":\"c\",\"object\":\"chat.completion.chunk\",\"choices\":"
+        + choices
+        + "}\n\n";
   }
 }

@@ -50,7 +50,10 @@ record Command(int exitCode, String text) {
     try {
       Path output = Files.createTempFile("command", ".txt");
       Process process =
-          new ProcessBuilder(words).redirectErrorStream(true).redirectOutput(output.toFile()).start();
+          new ProcessBuilder(words)
+              .redirectErrorStream(true)
+              .redirectOutput(output.toFile())
+              .start();
       process.getOutputStream().close();
       if (!process.waitFor(LONGEST_SECONDS, TimeUnit.SECONDS)) {
         process.destroyForcibly();

@@ -24,6 +24,7 @@ final class Launch {
             .output(out)
             .set("client.warmup", "0s")
             .set("fork.heap", "128m")
+            .set("fork.jvmArgs", "-XX:TieredStopAtLevel=1")
             .set("trials.count", "1"));
   }
 

@@ -40,8 +40,7 @@ class LocaleIT {
     try (ScriptedServer server = ScriptedServer.always(Chats.streamed(3, "one", " two"))) {
       for (Map.Entry<String, List<String>> locale : LOCALES.entrySet()) {
         Path runs = Files.createDirectory(out.resolve(locale.getKey()));
-        Command command =
-            Command.vernier(locale.getValue(), List.of(), arguments(server, runs));
+        Command command = Command.vernier(locale.getValue(), List.of(), arguments(server, runs));
         Path folder = Command.onlyFolder(runs);
         byLocale.put(
             locale.getKey(),
@@ -63,7 +62,8 @@ class LocaleIT {
         "--salt=11",
         "--set=load.rate=62.5",
         "--set=client.warmup=0s",
-        "--set=fork.heap=128m");
+        "--set=fork.heap=128m",
+        "--set=fork.jvmArgs=-XX:TieredStopAtLevel=1");
   }
 
   @Test
@@ -110,8 +110,11 @@ class LocaleIT {
   void printsDigitsAndPointsThatEveryReaderKnows() {
     byLocale.forEach(
         (locale, left) -> {
-          assertThat(left.command().text()).contains("SyntheticChat").containsPattern("[0-9][.][0-9]");
-          assertThat(left.command().text()).doesNotContainPattern("[\\u0660-\\u0669\\u06f0-\\u06f9]");
+          assertThat(left.command().text())
+              .contains("SyntheticChat")
+              .containsPattern("[0-9][.][0-9]");
+          assertThat(left.command().text())
+              .doesNotContainPattern("[\\u0660-\\u0669\\u06f0-\\u06f9]");
           assertThat(left.command().text()).doesNotContainPattern("[0-9],[0-9]{1,2}(?![0-9])");
         });
   }

@@ -30,7 +30,9 @@ class PluginsIT {
 
   @BeforeAll
   void run(@TempDir Path out) throws IOException, URISyntaxException {
-    Path plugins = Path.of(Objects.requireNonNull(PluginsIT.class.getResource("plugins/META-INF")).toURI()).getParent();
+    Path plugins =
+        Path.of(Objects.requireNonNull(PluginsIT.class.getResource("plugins/META-INF")).toURI())
+            .getParent();
     try (ScriptedServer server = ScriptedServer.always(Chats.streamed(0, "one", " two"))) {
       command =
           Command.vernier(
@@ -45,7 +47,8 @@ class PluginsIT {
                   "--set=load.arrival=twins",
                   "--set=slo.token_pairs.p50=<=3",
                   "--set=client.warmup=0s",
-                  "--set=fork.heap=128m"));
+                  "--set=fork.heap=128m",
+                  "--set=fork.jvmArgs=-XX:TieredStopAtLevel=1"));
     }
     folder = Command.onlyFolder(out);
     point = ResultFile.in(folder).strictly().at("/points/0");

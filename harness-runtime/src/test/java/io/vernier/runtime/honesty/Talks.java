@@ -32,7 +32,7 @@ class Talks {
   static final String CALLS = "calls.txt";
 
   @Param("chess")
-  String topic;
+  String topic = "";
 
   @Setup
   void openTrial(TrialContext context) throws IOException {

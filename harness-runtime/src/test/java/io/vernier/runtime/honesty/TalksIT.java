@@ -34,8 +34,7 @@ class TalksIT {
     }
     // Requests 0 and 1 are the warm-up's; 2 is the first turn of the first measured session.
     try (ScriptedServer server =
-        ScriptedServer.start(
-            n -> n == 2 ? Chats.refused() : Chats.streamed(0, "Rook", " takes"))) {
+        ScriptedServer.start(n -> n == 2 ? Chats.refused() : Chats.streamed(0, "Rook", " takes"))) {
       broken = Launch.of(Talks.class, out).to(server).trial();
       ofBroken = server.requests();
     }

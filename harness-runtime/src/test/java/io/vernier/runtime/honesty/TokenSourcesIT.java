@@ -18,7 +18,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whose count of tokens a figure rests on. The reply is of three words, and claims to be of two. */
+/**
+ * Whose count of tokens a figure rests on. The reply is of three words, and claims to be of two.
+ */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class TokenSourcesIT {
   private PointResult usual;
@@ -30,8 +32,7 @@ class TokenSourcesIT {
     URL words = TokenSourcesIT.class.getResource("/io/vernier/runtime/token/words/tokenizer.json");
     Path file = Path.of(Objects.requireNonNull(words).toURI());
     try (ScriptedServer server = ScriptedServer.always(Chats.streamed(0, "one two", " three"));
-        ScriptedServer silent =
-            ScriptedServer.always(Chats.withoutUsage(0, "one two", " three"))) {
+        ScriptedServer silent = ScriptedServer.always(Chats.withoutUsage(0, "one two", " three"))) {
       usual = Launch.of(TwoUsers.class, out).to(server).point();
       withoutUsage = Launch.of(TwoUsers.class, out).to(silent).point();
       tokenizer =
@@ -78,11 +79,7 @@ class TokenSourcesIT {
   }
 
   private static double mean(PointResult point, String tag) {
-    return point
-        .trials()
-        .get(0)
-        .metrics()
-        .get(tag)
+    return Objects.requireNonNull(point.trials().get(0).metrics().get(tag), tag)
         .summary()
         .value(Statistic.MEAN)
         .orElseThrow();
