@@ -86,9 +86,9 @@ final class BenchRuns {
       ReportFolder.of(workload).ifPresent(options::output);
     }
     try {
-      RunResult result =
-          Runner.create(options.build()).listen(new RunNotes(report)).run();
-      // Build tools show what a test prints and not what it reports; a bench without its figures would be a riddle.
+      RunResult result = Runner.create(options.build()).listen(new RunNotes(report)).run();
+      // Build tools show what a test prints and not what it reports; a bench without its figures
+      // would be a riddle.
       System.out.println(Runner.render(result, PAGE_WIDTH));
       return new Finished(result);
     } catch (RuntimeException e) {

@@ -58,14 +58,23 @@ class SloMessagesCompileTest {
         .containing("above 0 and below 100");
   }
 
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "@Slo(metric = TTFT, percentile = 90, max = \"1s\", view = SloView.RESPONSE)",
-        "@Slo(metric = \"response_time_to_first_token\", percentile = 90, max = \"1s\")"
-      })
+  @Test
+  @Provokes(ProcessorCode.SLO_VIEW_IN_NAME)
+  void refusesTheNameOfAResponseViewAsThePlanDoes() {
+    workload(
+            RATE,
+            DATA,
+            STOP,
+            "@Slo(metric = \"response_time_to_first_token\", percentile = 90, max = \"1s\")")
+        .tellsOnly(ProcessorCode.SLO_VIEW_IN_NAME)
+        .at("\"response_time_to_first_token\"")
+        .containing("the response view of time_to_first_token", "view = SloView.RESPONSE");
+  }
+
+  @Test
   @Provokes(ProcessorCode.SLO_RESPONSE_CLOSED)
-  void refusesTheResponseViewInAClosedLoop(String slo) {
+  void refusesTheResponseViewInAClosedLoop() {
+    String slo = "@Slo(metric = TTFT, percentile = 90, max = \"1s\", view = SloView.RESPONSE)";
     workload("@Concurrency(8)", DATA, STOP, slo)
         .tellsOnly(ProcessorCode.SLO_RESPONSE_CLOSED)
         .containing("from the intended start, and a closed loop has none");

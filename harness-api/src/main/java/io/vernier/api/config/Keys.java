@@ -79,7 +79,8 @@ public final class Keys {
       Key.ofDuration("endpoint.timeout.idle")
           .where(duration -> !duration.isZero(), "above 0")
           .orElseText(Defaults.IDLE_TIMEOUT)
-          .doc("Limit of the silence between two chunks of a reply.");
+          .doc(
+              "Limit of the silence between two chunks of a reply, from its body's first byte on.");
   public static final Key<String> ENDPOINT_HEADERS =
       Key.ofText("endpoint.headers")
           .setBy(Endpoint.class, "headers")

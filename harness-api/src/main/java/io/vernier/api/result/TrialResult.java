@@ -66,56 +66,12 @@ public record TrialResult(
 
   /** The same result with these findings. */
   public TrialResult withFindings(List<Finding> raised) {
-    return new TrialResult(
-        index,
-        pid,
-        status,
-        failure,
-        seed,
-        salt,
-        arrivalsHash,
-        promptsHash,
-        started,
-        measuredSeconds,
-        counts,
-        ledger,
-        metrics,
-        slos,
-        goodput,
-        tokens,
-        client,
-        truth,
-        serverHeaders,
-        raised,
-        folder,
-        rerun);
+    return with(slos, raised, folder, rerun);
   }
 
   /** The same result with these counts of objectives. */
   public TrialResult withSlos(List<SloCount> recounted) {
-    return new TrialResult(
-        index,
-        pid,
-        status,
-        failure,
-        seed,
-        salt,
-        arrivalsHash,
-        promptsHash,
-        started,
-        measuredSeconds,
-        counts,
-        ledger,
-        metrics,
-        recounted,
-        goodput,
-        tokens,
-        client,
-        truth,
-        serverHeaders,
-        findings,
-        folder,
-        rerun);
+    return with(recounted, findings, folder, rerun);
   }
 
   /**
@@ -123,6 +79,11 @@ public record TrialResult(
    * runs it again.
    */
   public TrialResult at(String trialFolder, String command) {
+    return with(slos, findings, trialFolder, command);
+  }
+
+  private TrialResult with(
+      List<SloCount> otherSlos, List<Finding> otherFindings, String otherFolder, String command) {
     return new TrialResult(
         index,
         pid,
@@ -137,14 +98,14 @@ public record TrialResult(
         counts,
         ledger,
         metrics,
-        slos,
+        otherSlos,
         goodput,
         tokens,
         client,
         truth,
         serverHeaders,
-        findings,
-        trialFolder,
+        otherFindings,
+        otherFolder,
         command);
   }
 }

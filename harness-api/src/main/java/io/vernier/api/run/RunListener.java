@@ -9,8 +9,8 @@ import java.nio.file.Path;
  *
  * <p>All calls come from one thread at a time, in order: {@code runStarted}, for each cell {@code
  * trialStarted}, any number of {@code progress}, {@code trialFinished}, and last any {@code
- * reportFailed} and {@code runFinished}. A listener that throws is noted and not called again; the
- * run goes on.
+ * reportFailed} and {@code runFinished}. A {@code note} may come at any time before the last. A
+ * listener that throws is noted and not called again; the run goes on.
  */
 public interface RunListener {
   /**

@@ -71,8 +71,8 @@ public final class Runner {
   }
 
   /**
-   * The page that the command line prints of a run: bands, verdicts, goodput, findings, the report's folder; plain text
-   * without colours.
+   * The page that the command line prints of a run: bands, verdicts, goodput, findings, the
+   * report's folder; plain text without colours.
    *
    * @param width most columns of a line, at least 60
    * @throws IllegalStateException where no runtime, or more than one, is on the class path

@@ -32,9 +32,15 @@ record KnownMetric(String tag, Dimension dimension, Scope scope) {
 
   /** The metric an objective is about; absent where a plug-in may have to supply it. */
   static Optional<KnownMetric> of(SloModel slo) {
-    KnownMetric plain = ALL.get(slo.plainMetric());
-    boolean response = !slo.plainMetric().equals(slo.metric());
-    return Optional.ofNullable(plain).filter(metric -> !response || metric.scope == Scope.ANCHORED);
+    return Optional.ofNullable(ALL.get(slo.metric()));
+  }
+
+  /** The metric whose tag in the response view an objective gives; absent where it gives none. */
+  static Optional<KnownMetric> ofTwin(SloModel slo) {
+    return ALL.values().stream()
+        .filter(metric -> metric.scope == Scope.ANCHORED)
+        .filter(metric -> Metrics.response(metric.tag).equals(slo.metric()))
+        .findFirst();
   }
 
   /** True where an objective is about a metric of whole phases. */

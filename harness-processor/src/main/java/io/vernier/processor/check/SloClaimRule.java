@@ -1,6 +1,5 @@
 package io.vernier.processor.check;
 
-import io.vernier.api.metric.Metrics;
 import io.vernier.api.model.SloView;
 import io.vernier.processor.diagnostic.ProcessorCode;
 import io.vernier.processor.diagnostic.SourceProblem;
@@ -9,7 +8,7 @@ import io.vernier.processor.read.WorkloadModel;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Percentile and view of an objective make sense for its metric and its load. */
+/** Metric, percentile and view of an objective make sense for its metric and its load. */
 final class SloClaimRule implements Rule {
   @Override
   public List<SourceProblem> check(WorkloadModel workload) {
@@ -21,15 +20,13 @@ final class SloClaimRule implements Rule {
       } else if (slo.claims() && KnownMetric.isOfPhase(slo)) {
         problems.add(ofPhase(workload, slo));
       }
-      if (isResponse(slo) && !workload.isOpenLoop()) {
+      KnownMetric.ofTwin(slo)
+          .ifPresent(metric -> problems.add(viewInName(workload, slo, metric.tag())));
+      if (slo.view() == SloView.RESPONSE && !workload.isOpenLoop()) {
         problems.add(closed(workload, slo));
       }
     }
     return problems;
-  }
-
-  private static boolean isResponse(SloModel slo) {
-    return slo.view() == SloView.RESPONSE || slo.metric().startsWith(Metrics.RESPONSE_PREFIX);
   }
 
   private static SourceProblem range(WorkloadModel workload, SloModel slo) {
@@ -58,6 +55,20 @@ final class SloClaimRule implements Rule {
         slo.mark().place("percentile"));
   }
 
+  private static SourceProblem viewInName(WorkloadModel workload, SloModel slo, String metric) {
+    return SourceProblem.of(
+        ProcessorCode.SLO_VIEW_IN_NAME,
+        workload.shown(),
+        slo.mark().source()
+            + " is on \""
+            + slo.metric()
+            + "\", the response view of "
+            + metric
+            + ".",
+        "Name the metric itself, and choose with view = SloView.RESPONSE.",
+        slo.mark().place("metric"));
+  }
+
   private static SourceProblem closed(WorkloadModel workload, SloModel slo) {
     return SourceProblem.of(
         ProcessorCode.SLO_RESPONSE_CLOSED,
@@ -67,6 +78,6 @@ final class SloClaimRule implements Rule {
             + slo.metric()
             + " from the intended start, and a closed loop has none.",
         "Add @Rate, or judge from the send.",
-        slo.mark().place(slo.view() == SloView.RESPONSE ? "view" : "metric"));
+        slo.mark().place("view"));
   }
 }

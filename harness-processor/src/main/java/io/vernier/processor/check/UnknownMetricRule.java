@@ -12,7 +12,7 @@ final class UnknownMetricRule implements Rule {
   @Override
   public List<SourceProblem> check(WorkloadModel workload) {
     return workload.slos().stream()
-        .filter(slo -> KnownMetric.of(slo).isEmpty())
+        .filter(slo -> KnownMetric.of(slo).isEmpty() && KnownMetric.ofTwin(slo).isEmpty())
         .map(slo -> note(workload, slo))
         .collect(Collectors.toList());
   }

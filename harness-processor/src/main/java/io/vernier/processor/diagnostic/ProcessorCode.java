@@ -51,6 +51,7 @@ public enum ProcessorCode implements MessageCode {
   RANDOM_WITHOUT_REUSE(
       "VN222", "Random draws with replacement are asked for, and reuse forbidden."),
   HEADER("VN223", "A header is not written as Name: value."),
+  SLO_VIEW_IN_NAME("VN224", "An @Slo asks for the response view by the name of its metric."),
 
   UNKNOWN_METRIC("VN251", "A metric is none of the harness's own.", true),
   TOO_FEW_REQUESTS("VN252", "The requests asked for can't decide what is claimed.", true),

@@ -1,6 +1,5 @@
 package io.vernier.processor.read;
 
-import io.vernier.api.metric.Metrics;
 import io.vernier.api.model.GrammarException;
 import io.vernier.api.model.Limit;
 import io.vernier.api.model.SloView;
@@ -33,13 +32,6 @@ public record SloModel(
   /** True where a percentile is claimed. */
   public boolean claims() {
     return percentile != 0;
-  }
-
-  /** The metric's tag without the prefix of the response view. */
-  public String plainMetric() {
-    return metric.startsWith(Metrics.RESPONSE_PREFIX)
-        ? metric.substring(Metrics.RESPONSE_PREFIX.length())
-        : metric;
   }
 
   /** The element that says the limit, {@code max} where both or none do. */

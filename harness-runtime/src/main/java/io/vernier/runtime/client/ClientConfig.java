@@ -14,7 +14,7 @@ import java.util.OptionalLong;
  * @param eventLoops how many event loops, at least 1
  * @param connectNanos limit of making a connection, TLS included
  * @param firstTokenNanos limit of the wait for the body's first byte; absent for none
- * @param idleNanos limit of the silence between two reads of a reply
+ * @param idleNanos limit of the silence between two reads of a body, from its first byte on
  * @param wholeNanos limit of a request as a whole
  * @param maxMessageBytes largest single message of a reply, and largest plain body; beyond it that
  *     request fails by name

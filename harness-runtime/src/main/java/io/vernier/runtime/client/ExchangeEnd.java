@@ -18,7 +18,7 @@ public enum ExchangeEnd {
   TIMEOUT_CONNECT,
   /** The limit of the wait for the body's first byte ran out. */
   TIMEOUT_FIRST_TOKEN,
-  /** The limit of the silence between two reads ran out. */
+  /** The limit of the silence between two reads of the body ran out. */
   TIMEOUT_IDLE,
   /** The limit of the whole request ran out. */
   TIMEOUT_WHOLE,

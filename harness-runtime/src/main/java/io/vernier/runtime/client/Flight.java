@@ -47,16 +47,15 @@ final class Flight {
           : ExchangeEnd.COMPLETE;
     }
     ReplyReader reader = connection.reader();
-    boolean waitsForBody = reader.firstByteNanos() == Exchange.NEVER;
-    if (waitsForBody && limits.firstTokenNanos().isPresent()) {
-      return now - writeStartNanos > limits.firstTokenNanos().getAsLong()
+    if (reader.firstByteNanos() == Exchange.NEVER) {
+      // A server may send its headers at once and then work on the prompt for minutes.
+      return now - writeStartNanos > limits.firstTokenNanos().orElse(Long.MAX_VALUE)
           ? ExchangeEnd.TIMEOUT_FIRST_TOKEN
           : ExchangeEnd.COMPLETE;
     }
-    boolean silent =
-        reader.headersNanos() != Exchange.NEVER
-            && now - reader.lastProgressNanos() > limits.idleNanos();
-    return silent ? ExchangeEnd.TIMEOUT_IDLE : ExchangeEnd.COMPLETE;
+    return now - reader.lastBodyNanos() > limits.idleNanos()
+        ? ExchangeEnd.TIMEOUT_IDLE
+        : ExchangeEnd.COMPLETE;
   }
 
   /** Everything seen so far, frozen. */

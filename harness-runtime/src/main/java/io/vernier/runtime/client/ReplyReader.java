@@ -144,9 +144,9 @@ final class ReplyReader implements ReplySink {
     return firstByteNanos;
   }
 
-  /** When the reply last went on: its body, or else its head. */
-  long lastProgressNanos() {
-    return lastBodyNanos == Exchange.NEVER ? headersNanos : lastBodyNanos;
+  /** When the body last went on. */
+  long lastBodyNanos() {
+    return lastBodyNanos;
   }
 
   int status() {

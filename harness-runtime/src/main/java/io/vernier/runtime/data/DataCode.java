@@ -8,10 +8,8 @@ public enum DataCode implements MessageCode {
   BAD_ROW("VN411", "A row of a data file can't be read."),
   NO_ROWS("VN412", "A data source has no row that could be sent."),
   TOO_FEW_ROWS("VN413", "The data ended before the phase did, and no row may be sent twice."),
-  UNKNOWN_FORMAT("VN414", "There is no data format of this name."),
   NO_FORMAT("VN415", "No data format recognises a file."),
   SEVERAL_FORMATS("VN416", "Several data formats recognise a file."),
-  SAME_NAME("VN417", "Two data formats have the same name."),
   ORDER_NEEDS_FILE("VN418", "Data from code is sent in the order in which it is supplied.");
 
   private final String id;

@@ -3,38 +3,23 @@ package io.vernier.runtime.data;
 import io.vernier.api.config.Problem;
 import io.vernier.api.config.UserException;
 import io.vernier.api.spi.DatasetFormat;
+import io.vernier.runtime.plugin.Plugins;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.ServiceLoader;
-import java.util.TreeMap;
 
 /** The data formats on the class path. */
 final class DatasetFormats {
   private static final int HEAD_LINES = 10;
 
-  private final Map<String, DatasetFormat> byName = new TreeMap<>();
+  private final Plugins<DatasetFormat> formats;
 
-  DatasetFormats(List<DatasetFormat> formats) {
-    for (DatasetFormat each : formats) {
-      DatasetFormat other = byName.put(each.name(), each);
-      if (other != null) {
-        throw problem(
-            DataCode.SAME_NAME,
-            each.name(),
-            "this data format is on the class path twice: "
-                + origin(other)
-                + " and "
-                + origin(each)
-                + ".",
-            "Keep one of them.");
-      }
-    }
+  private DatasetFormats(Plugins<DatasetFormat> formats) {
+    this.formats = formats;
   }
 
   static DatasetFormats onTheClassPath() {
     return new DatasetFormats(
-        ServiceLoader.load(DatasetFormat.class).stream().map(ServiceLoader.Provider::get).toList());
+        Plugins.find(DatasetFormat.class, "data format", DatasetFormat::name));
   }
 
   /**
@@ -44,25 +29,13 @@ final class DatasetFormats {
    * @throws UserException where there is none, or more than one
    */
   DatasetFormat of(String name, String shownAs, Path file) {
-    return name.isEmpty() ? infer(shownAs, file) : named(name);
-  }
-
-  private DatasetFormat named(String name) {
-    DatasetFormat format = byName.get(name);
-    if (format == null) {
-      throw problem(
-          DataCode.UNKNOWN_FORMAT,
-          "data.format=" + name,
-          "there is no data format of this name.",
-          "Take one of " + known() + ".");
-    }
-    return format;
+    return name.isEmpty() ? infer(shownAs, file) : formats.named(name);
   }
 
   private DatasetFormat infer(String shownAs, Path file) {
     List<String> head = JsonLines.head(file, HEAD_LINES);
     List<DatasetFormat> matching =
-        byName.values().stream().filter(each -> each.recognises(shownAs, head)).toList();
+        formats.all().stream().filter(each -> each.recognises(shownAs, head)).toList();
     if (matching.isEmpty()) {
       throw problem(
           DataCode.NO_FORMAT,
@@ -87,12 +60,7 @@ final class DatasetFormats {
   }
 
   private String known() {
-    return String.join(", ", byName.keySet());
-  }
-
-  private static String origin(DatasetFormat format) {
-    var source = format.getClass().getProtectionDomain().getCodeSource();
-    return format.getClass().getName() + (source == null ? "" : " in " + source.getLocation());
+    return String.join(", ", formats.names());
   }
 
   private static UserException problem(DataCode code, String subject, String wrong, String remedy) {

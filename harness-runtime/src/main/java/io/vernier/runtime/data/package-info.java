@@ -1,4 +1,7 @@
-/** Where conversations come from: synthesis, files, code. May use: the API, seed, token, plan. */
+/**
+ * Where conversations come from: synthesis, files, code. May use: the API, plugin, seed, token,
+ * plan.
+ */
 @NullMarked
 package io.vernier.runtime.data;
 

@@ -23,7 +23,16 @@ final class ArgumentFile {
   }
 
   static String quoted(String argument) {
-    return '"' + argument.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+    String escaped =
+        argument
+            .replace("\\", "\\\\")
+            .replace("\"", "\\\"")
+            // A bare line break would end the quoted text.
+            .replace("\n", "\\n")
+            .replace("\r", "\\r")
+            .replace("\t", "\\t")
+            .replace("\f", "\\f");
+    return '"' + escaped + '"';
   }
 
   private static Charset launcherCharset() {

@@ -26,6 +26,7 @@ public final class Fork {
   public static final String RESULT = "result.json";
 
   private static final int LAST_LINES = 12;
+  private static final int LAST_OUTPUT_LINES = 3;
   private static final long POLL_MILLIS = 50;
 
   private final ForkPlan settings;
@@ -136,11 +137,13 @@ public final class Fork {
   }
 
   private ForkEnd ended(Process process, ForkEnd.Kind kind, OptionalInt exitCode) {
+    List<String> errors = LineTail.lastLines(folder.resolve("stderr.log"), LAST_LINES);
+    // A JVM that runs out of memory says so on its standard output.
     List<String> lines =
-        new ArrayList<>(LineTail.lastLines(folder.resolve("stderr.log"), LAST_LINES));
-    if (lines.isEmpty()) {
-      lines.addAll(LineTail.lastLines(folder.resolve("stdout.log"), LAST_LINES));
-    }
+        new ArrayList<>(
+            LineTail.lastLines(
+                folder.resolve("stdout.log"), errors.isEmpty() ? LAST_LINES : LAST_OUTPUT_LINES));
+    lines.addAll(errors);
     return new ForkEnd(process.pid(), kind, exitCode, lines);
   }
 

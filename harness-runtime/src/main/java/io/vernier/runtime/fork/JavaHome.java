@@ -13,6 +13,7 @@ import java.util.Properties;
  * @param feature its feature version, such as 17
  */
 record JavaHome(Path folder, int feature) {
+  private static final int OLDEST = 17;
 
   /** This JVM's own. */
   static JavaHome current() {
@@ -28,15 +29,34 @@ record JavaHome(Path folder, int feature) {
     if (!Files.isExecutable(executable)) {
       throw new IOException("there is no Java in " + folder + ": " + executable + " is not there");
     }
+    Path file = folder.resolve("release");
     Properties release = new Properties();
-    try (var reader = Files.newBufferedReader(folder.resolve("release"), StandardCharsets.UTF_8)) {
+    try (var reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
       release.load(reader);
+    } catch (IOException e) {
+      throw new IOException(file + " can't be read, which tells a Java's version", e);
     }
     String version = release.getProperty("JAVA_VERSION", "").replace("\"", "");
     if (version.isEmpty()) {
-      throw new IOException(folder.resolve("release") + " names no JAVA_VERSION");
+      throw new IOException(file + " names no JAVA_VERSION");
     }
-    return new JavaHome(folder, Runtime.Version.parse(version).feature());
+    int feature = feature(version, file);
+    if (feature < OLDEST) {
+      throw new IOException(
+          folder + " is Java " + version + "; forks need " + OLDEST + " or above");
+    }
+    return new JavaHome(folder, feature);
+  }
+
+  private static int feature(String version, Path file) throws IOException {
+    if (version.startsWith("1.")) {
+      return 8; // Versions were counted this way up to 8; none of them will do.
+    }
+    try {
+      return Runtime.Version.parse(version).feature();
+    } catch (IllegalArgumentException e) {
+      throw new IOException(file + " names a JAVA_VERSION that is none: " + version, e);
+    }
   }
 
   /** The program to start. */

@@ -8,10 +8,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Reads the whole lines that another process appends to a file, each once. */
 final class LineTail {
+  private static final int PIECE_BYTES = 1 << 16;
+
   private final Path file;
   private long position;
   private byte[] rest = new byte[0];
@@ -26,14 +29,14 @@ final class LineTail {
       return List.of();
     }
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
-      long size = channel.size();
-      if (size <= position) {
-        return List.of();
+      List<String> lines = new ArrayList<>();
+      ByteBuffer fresh = ByteBuffer.allocate(PIECE_BYTES);
+      while (channel.read(fresh, position) > 0) {
+        position += fresh.position();
+        lines.addAll(lines(fresh.flip()));
+        fresh.clear();
       }
-      ByteBuffer fresh = ByteBuffer.allocate((int) Math.min(size - position, 1 << 20));
-      channel.read(fresh, position);
-      position += fresh.position();
-      return lines(fresh.flip());
+      return lines;
     }
   }
 
@@ -49,7 +52,7 @@ final class LineTail {
         from = i + 1;
       }
     }
-    rest = java.util.Arrays.copyOfRange(all, from, all.length);
+    rest = Arrays.copyOfRange(all, from, all.length);
     return lines;
   }
 

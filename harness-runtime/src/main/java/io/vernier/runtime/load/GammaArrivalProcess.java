@@ -3,10 +3,9 @@ package io.vernier.runtime.load;
 import io.vernier.api.spi.ArrivalProcess;
 import io.vernier.api.spi.ArrivalSequence;
 import io.vernier.api.spi.ArrivalSettings;
+import io.vernier.runtime.stats.GammaDraws;
 import java.util.OptionalDouble;
 import java.util.random.RandomGenerator;
-import org.apache.commons.math3.distribution.GammaDistribution;
-import org.apache.commons.math3.random.AbstractRandomGenerator;
 
 /**
  * Arrivals with gamma gaps of mean 1 / rate and shape k, the burstiness.
@@ -39,37 +38,18 @@ public final class GammaArrivalProcess implements ArrivalProcess {
 
   private static final class Positions {
     private final double shape;
-    private final GammaDistribution gamma;
+    private final GammaDraws draws;
     private double position;
 
     Positions(double shape, RandomGenerator random) {
       this.shape = shape;
-      this.gamma = new GammaDistribution(new Uniforms(random), shape, 1);
+      this.draws = new GammaDraws(shape, random);
     }
 
     double next() {
       // Drawn at scale 1 and divided afterwards: 1 / shape itself is infinite for the least shapes.
-      position += gamma.sample() / shape;
+      position += draws.getAsDouble() / shape;
       return position;
-    }
-  }
-
-  /** Hands a stream of this project's to the library; all its draws come from uniform ones. */
-  private static final class Uniforms extends AbstractRandomGenerator {
-    private final RandomGenerator random;
-
-    Uniforms(RandomGenerator random) {
-      this.random = random;
-    }
-
-    @Override
-    public double nextDouble() {
-      return random.nextDouble();
-    }
-
-    @Override
-    public void setSeed(long seed) {
-      throw new UnsupportedOperationException("the stream is seeded where it is made");
     }
   }
 }

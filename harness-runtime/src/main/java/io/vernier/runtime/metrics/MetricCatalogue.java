@@ -6,19 +6,18 @@ import io.vernier.api.metric.Metrics;
 import io.vernier.api.spi.MetricDefinition;
 import io.vernier.api.spi.RecordMetric;
 import io.vernier.api.spi.WindowMetric;
-import java.net.URL;
-import java.security.CodeSource;
+import io.vernier.runtime.plugin.Plugins;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.ServiceConfigurationError;
-import java.util.ServiceLoader;
 import java.util.TreeMap;
 
 /** Every metric there is, by its tag: the built-in ones and those of plug-ins. Immutable. */
 public final class MetricCatalogue {
+  private static final String KIND = "metric";
+
   private final Map<String, MetricDefinition> byName;
 
   private MetricCatalogue(Map<String, MetricDefinition> byName) {
@@ -32,36 +31,25 @@ public final class MetricCatalogue {
    *     be loaded
    */
   public static MetricCatalogue load(ClassLoader loader) {
-    List<MetricDefinition> found = new ArrayList<>();
-    try {
-      ServiceLoader.load(MetricDefinition.class, loader).forEach(found::add);
-    } catch (ServiceConfigurationError e) {
-      throw new UserException(
-          Problem.of(
-              MetricMessage.NOT_LOADABLE,
-              MetricDefinition.class.getName(),
-              e.getMessage() + ".",
-              "Correct the services file, or take its jar off the class path."));
-    }
-    return of(found);
+    return of(Plugins.find(MetricDefinition.class, KIND, MetricDefinition::name, loader));
   }
 
   /** The catalogue of these metrics. */
   static MetricCatalogue of(Collection<? extends MetricDefinition> metrics) {
+    return of(Plugins.of(KIND, metrics, MetricDefinition::name));
+  }
+
+  private static MetricCatalogue of(Plugins<MetricDefinition> metrics) {
     Map<String, MetricDefinition> byName = new TreeMap<>();
+    metrics.all().forEach(metric -> byName.put(metric.name(), metric));
     List<Problem> problems = new ArrayList<>();
-    for (MetricDefinition metric : metrics) {
-      MetricDefinition other = byName.putIfAbsent(metric.name(), metric);
-      if (other != null) {
-        problems.add(clash(metric.name(), other, metric));
-      }
-    }
-    for (MetricDefinition metric : metrics) {
+    for (MetricDefinition metric : metrics.all()) {
       // A start-anchored metric owns its twin's tag as well.
       if (metric instanceof RecordMetric anchored && anchored.startAnchored()) {
-        MetricDefinition other = byName.get(Metrics.response(metric.name()));
+        String twin = Metrics.response(metric.name());
+        MetricDefinition other = byName.get(twin);
         if (other != null) {
-          problems.add(clash(other.name(), metric, other));
+          problems.add(Plugins.sameName(KIND, twin, metric, other));
         }
       }
     }
@@ -69,21 +57,6 @@ public final class MetricCatalogue {
       throw new UserException(problems);
     }
     return new MetricCatalogue(byName);
-  }
-
-  private static Problem clash(String name, MetricDefinition first, MetricDefinition second) {
-    return Problem.of(
-        MetricMessage.NAME_CLASH,
-        name,
-        "Two metrics have this name: " + origin(first) + " and " + origin(second) + ".",
-        "Take one of the two off the class path, or rename it.");
-  }
-
-  private static String origin(MetricDefinition metric) {
-    Class<?> type = metric.getClass();
-    CodeSource source = type.getProtectionDomain().getCodeSource();
-    URL location = source == null ? null : source.getLocation();
-    return type.getName() + (location == null ? "" : " in " + location.getPath());
   }
 
   /** Every metric, by tag in alphabetic order. */

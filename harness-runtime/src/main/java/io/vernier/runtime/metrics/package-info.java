@@ -1,4 +1,4 @@
-/** From records to the figures of one trial. May use: the API, stats, record. */
+/** From records to the figures of one trial. May use: the API, plugin, stats, record. */
 @NullMarked
 package io.vernier.runtime.metrics;
 

@@ -1,5 +1,7 @@
 package io.vernier.runtime.plan;
 
+import io.vernier.api.config.Problem;
+import io.vernier.api.config.UserException;
 import io.vernier.api.model.EndpointSpec.Header;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,24 +15,36 @@ import java.util.Map;
  * @param secrets the values that must not reach any text
  */
 public record EndpointHeaders(List<Header> all, List<String> secrets) {
-
   /**
-   * Resolves the headers against an environment; a variable that is missing is our fault, since
-   * planning checked it.
+   * Resolves the headers against an environment.
+   *
+   * @throws UserException where variables are missing or empty, naming each; planning made sure of
+   *     them, but a trial that is run again by hand may lack them
    */
   public static EndpointHeaders of(EndpointPlan endpoint, Map<String, String> environment) {
     List<Header> all = new ArrayList<>(endpoint.spec().headers());
     List<String> secrets = new ArrayList<>();
+    List<Problem> missing = new ArrayList<>();
     for (SecretHeader header : endpoint.secretHeaders()) {
       String secret = environment.getOrDefault(header.env(), "").strip();
       if (secret.isEmpty()) {
-        throw new IllegalStateException(
-            "the environment variable " + header.env() + " that the plan names is not set");
+        missing.add(
+            Problem.of(
+                PlanCode.SECRET_MISSING,
+                header.env(),
+                "the environment variable that holds the secret of the header "
+                    + header.name()
+                    + " is not set or empty.",
+                "Set it, and start again."));
+        continue;
       }
       String value = header.value(secret);
       all.add(new Header(header.name(), value));
       secrets.add(secret);
       secrets.add(value);
+    }
+    if (!missing.isEmpty()) {
+      throw new UserException(missing);
     }
     return new EndpointHeaders(List.copyOf(all), List.copyOf(secrets));
   }

@@ -29,6 +29,7 @@ public enum PlanCode implements MessageCode {
   NO_URL("VN320", "No URL of the server under test is set."),
   BAD_URL("VN321", "The URL of the server under test can't be understood."),
   SECRET_IN_QUERY("VN322", "The URL's query holds what looks like a secret."),
+  SECRET_MISSING("VN323", "An environment variable that holds the secret of a header is not set."),
   NO_MODEL("VN324", "No model is named, and the wire format needs one."),
   BAD_BODY("VN325", "The further body fields are no YAML or JSON map."),
   BAD_HEADER("VN326", "A further header can't be sent."),
@@ -70,8 +71,7 @@ public enum PlanCode implements MessageCode {
 
   // The run.
   UNKNOWN_REPORTER("VN370", "There is no reporter of this name."),
-  NO_JAVA("VN371", "There is no Java where forks are to take it from."),
-  NAME_CLASH("VN372", "Two plug-ins of one kind answer to the same name.");
+  NO_JAVA("VN371", "There is no Java where forks are to take it from.");
 
   private final String id;
   private final String summary;

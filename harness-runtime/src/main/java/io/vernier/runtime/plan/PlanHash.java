@@ -1,18 +1,14 @@
 package io.vernier.runtime.plan;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import io.vernier.api.model.EndpointSpec;
 import io.vernier.api.model.SloSpec;
-import java.nio.charset.StandardCharsets;
+import io.vernier.runtime.json.Json;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.TreeMap;
 
 /**
  * SHA-256 of the canonical JSON of what decides what is sent and judged: no run, trial, path, host,
@@ -29,12 +25,12 @@ final class PlanHash {
    * @param tokenizerHash SHA-256 of the tokenizer; empty for none
    */
   static String of(TrialPlan trial, String dataHash, String tokenizerHash) {
-    return Sha256.of(canonical(trial, dataHash, tokenizerHash).getBytes(StandardCharsets.UTF_8));
+    return Sha256.of(canonical(trial, dataHash, tokenizerHash));
   }
 
   /** The JSON that is hashed: keys sorted, no blanks. */
-  static String canonical(TrialPlan trial, String dataHash, String tokenizerHash) {
-    Map<String, Object> all = new TreeMap<>();
+  static byte[] canonical(TrialPlan trial, String dataHash, String tokenizerHash) {
+    Map<String, Object> all = new LinkedHashMap<>();
     all.put("harness", trial.harnessVersion());
     all.put("workload", trial.workload().className());
     all.put("point", trial.pointKey());
@@ -49,13 +45,7 @@ final class PlanHash {
     all.put("slos", trial.slos().stream().map(PlanHash::slo).sorted().toList());
     all.put("goodputAtLeast", optional(trial.goodputAtLeast()));
     all.put("tokens", trial.tokens().name());
-    try {
-      return new ObjectMapper()
-          .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
-          .writeValueAsString(all);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a plan of plain values has no JSON", e);
-    }
+    return Json.canonical(all);
   }
 
   private static Map<String, Object> endpoint(EndpointPlan endpoint, String tokenizerHash) {

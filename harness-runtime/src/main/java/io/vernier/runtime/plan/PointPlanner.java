@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 
 /** Makes and checks the plan of one point. */
 final class PointPlanner {
@@ -67,29 +68,21 @@ final class PointPlanner {
     if (endpoint.isEmpty() || load.isEmpty() || data.isEmpty() || !problems.isEmpty()) {
       return Optional.empty();
     }
-    TrialPlan unhashed =
-        trial(
-            "",
-            seed,
-            salt,
-            shownParams(endpoint.get()),
-            endpoint.get(),
-            load.get(),
-            data.get().plan(),
-            phases,
-            slos);
-    String hash = PlanHash.of(unhashed, data.get().fileHash(), endpoint.get().tokenizerHash());
-    TrialPlan template =
-        trial(
-            hash,
-            seed,
-            salt,
-            shownParams(endpoint.get()),
-            endpoint.get(),
-            load.get(),
-            data.get().plan(),
-            phases,
-            slos);
+    Function<String, TrialPlan> hashed =
+        hash ->
+            trial(
+                hash,
+                seed,
+                salt,
+                shownParams(endpoint.get()),
+                endpoint.get(),
+                load.get(),
+                data.get().plan(),
+                phases,
+                slos);
+    String hash =
+        PlanHash.of(hashed.apply(""), data.get().fileHash(), endpoint.get().tokenizerHash());
+    TrialPlan template = hashed.apply(hash);
     PowerNotes.add(name, template, problems);
     EffectiveConfig config = new EffectiveConfig(settings(template, endpoint.get(), runWide), hash);
     return Optional.of(point(template, config, endpoint.get().secrets()));

@@ -7,17 +7,15 @@ import io.vernier.api.spi.DatasetFormat;
 import io.vernier.api.spi.EndpointDialect;
 import io.vernier.api.spi.MetricDefinition;
 import io.vernier.api.spi.Reporter;
-import java.security.CodeSource;
+import io.vernier.runtime.plugin.Plugins;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
-import java.util.ServiceLoader;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The names that plug-ins answer to, so that a name nobody knows is refused before anything runs.
@@ -48,56 +46,46 @@ public record Vocabulary(
   /**
    * The names of everything that is installed, found by ServiceLoader.
    *
-   * @throws UserException where two of one kind have the same name, naming both and their jars
+   * @throws UserException where two of one kind have the same name, naming both and their jars, or
+   *     where one can't be loaded
    */
   public static Vocabulary installed(ClassLoader loader) {
-    List<Problem> clashes = new ArrayList<>();
-    Map<String, EndpointDialect> dialects =
-        load(EndpointDialect.class, EndpointDialect::name, loader, clashes);
-    Set<String> arrivals =
-        load(ArrivalProcess.class, ArrivalProcess::name, loader, clashes).keySet();
-    Set<String> formats = load(DatasetFormat.class, DatasetFormat::name, loader, clashes).keySet();
-    Set<String> reporters = load(Reporter.class, Reporter::name, loader, clashes).keySet();
-    Map<String, MetricDefinition> metrics =
-        load(MetricDefinition.class, MetricDefinition::name, loader, clashes);
-    if (!clashes.isEmpty()) {
-      throw new UserException(clashes);
+    Search search = new Search(loader, new ArrayList<>());
+    List<EndpointDialect> dialects =
+        search.all(EndpointDialect.class, "dialect", EndpointDialect::name);
+    Vocabulary vocabulary =
+        new Vocabulary(
+            names(dialects.stream(), EndpointDialect::name),
+            names(
+                dialects.stream().filter(dialect -> !dialect.needsModel()), EndpointDialect::name),
+            search.names(ArrivalProcess.class, "arrival process", ArrivalProcess::name),
+            search.names(DatasetFormat.class, "data format", DatasetFormat::name),
+            search.names(Reporter.class, "reporter", Reporter::name),
+            MetricNames.of(search.all(MetricDefinition.class, "metric", MetricDefinition::name)));
+    if (!search.problems().isEmpty()) {
+      throw new UserException(search.problems());
     }
-    Set<String> withoutModel =
-        dialects.values().stream()
-            .filter(dialect -> !dialect.needsModel())
-            .map(EndpointDialect::name)
-            .collect(Collectors.toSet());
-    return new Vocabulary(
-        dialects.keySet(),
-        withoutModel,
-        arrivals,
-        formats,
-        reporters,
-        MetricNames.of(metrics.values()));
+    return vocabulary;
   }
 
-  private static <T> Map<String, T> load(
-      Class<T> type, Function<T, String> nameOf, ClassLoader loader, List<Problem> clashes) {
-    Map<String, T> byName = new TreeMap<>();
-    for (T service : ServiceLoader.load(type, loader)) {
-      T other = byName.putIfAbsent(nameOf.apply(service), service);
-      if (other != null) {
-        clashes.add(
-            Problem.of(
-                PlanCode.NAME_CLASH,
-                type.getSimpleName() + " " + nameOf.apply(service),
-                "two have this name: " + origin(other) + " and " + origin(service) + ".",
-                "Take one of them off the class path."));
+  /** Finds plug-ins of several kinds and gathers what is wrong with all of them. */
+  private record Search(ClassLoader loader, List<Problem> problems) {
+    <T> List<T> all(Class<T> point, String what, Function<T, String> name) {
+      try {
+        return Plugins.find(point, what, name, loader).all();
+      } catch (UserException e) {
+        problems.addAll(e.problems());
+        return List.of();
       }
     }
-    return byName;
+
+    <T> Set<String> names(Class<T> point, String what, Function<T, String> name) {
+      return Vocabulary.names(all(point, what, name).stream(), name);
+    }
   }
 
-  private static String origin(Object service) {
-    CodeSource source = service.getClass().getProtectionDomain().getCodeSource();
-    String place = source == null ? "" : " in " + source.getLocation();
-    return service.getClass().getName() + place;
+  private static <T> Set<String> names(Stream<T> plugins, Function<T, String> name) {
+    return plugins.map(name).collect(Collectors.toSet());
   }
 
   private static Set<String> sorted(Set<String> names) {

@@ -2,7 +2,7 @@ package io.vernier.runtime.plugin;
 
 import io.vernier.api.config.MessageCode;
 
-/** Messages about extension points. */
+/** The messages about extension points, codes {@code VN541} to {@code VN549}. */
 public enum PluginCode implements MessageCode {
   /** Two implementations have one name. */
   SAME_NAME("VN541", "Two implementations of an extension point have the same name."),

@@ -13,6 +13,7 @@ import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The implementations of one extension point, by name. Immutable; for any thread as far as the
@@ -30,7 +31,7 @@ public final class Plugins<T> {
   }
 
   /**
-   * Finds all implementations on the class path.
+   * Finds all implementations on the class path, by the calling thread's class loader.
    *
    * @param point the extension point
    * @param what what one of them is called in messages, such as {@code dialect}
@@ -39,9 +40,19 @@ public final class Plugins<T> {
    *     loaded
    */
   public static <T> Plugins<T> find(Class<T> point, String what, Function<T, String> name) {
+    return find(point, what, name, Thread.currentThread().getContextClassLoader());
+  }
+
+  /**
+   * Finds all implementations that a class loader knows; else as the other way.
+   *
+   * @param loader the class loader; null for the system's
+   */
+  public static <T> Plugins<T> find(
+      Class<T> point, String what, Function<T, String> name, @Nullable ClassLoader loader) {
     List<T> found = new ArrayList<>();
     try {
-      ServiceLoader.load(point).forEach(found::add);
+      ServiceLoader.load(point, loader).forEach(found::add);
     } catch (ServiceConfigurationError e) {
       throw new UserException(
           Problem.of(
@@ -61,18 +72,7 @@ public final class Plugins<T> {
     for (T each : found) {
       T other = byName.putIfAbsent(name.apply(each), each);
       if (other != null) {
-        problems.add(
-            Problem.of(
-                PluginCode.SAME_NAME,
-                name.apply(each),
-                "two implementations have this name of a "
-                    + what
-                    + ": "
-                    + origin(other)
-                    + " and "
-                    + origin(each)
-                    + ".",
-                "Take one of the two off the class path, or rename it."));
+        problems.add(sameName(what, name.apply(each), other, each));
       }
     }
     if (!problems.isEmpty()) {
@@ -109,8 +109,23 @@ public final class Plugins<T> {
     return found;
   }
 
+  /** Says that two implementations claim one name, and where both come from. */
+  public static Problem sameName(String what, String name, Object first, Object second) {
+    return Problem.of(
+        PluginCode.SAME_NAME,
+        name,
+        "more than one "
+            + what
+            + " has this name: "
+            + origin(first)
+            + " and "
+            + origin(second)
+            + ".",
+        "Take one of the two off the class path, or rename it.");
+  }
+
   /** The class of an implementation and the jar or folder it comes from. */
-  public static String origin(Object plugin) {
+  private static String origin(Object plugin) {
     Class<?> type = plugin.getClass();
     CodeSource source = type.getProtectionDomain().getCodeSource();
     return type.getName()

@@ -1,5 +1,6 @@
 package io.vernier.runtime.record;
 
+import io.vernier.api.model.TokenPolicy;
 import java.util.List;
 
 /**
@@ -15,6 +16,19 @@ public record CollectorSettings(
   /** Copies the secrets. */
   public CollectorSettings {
     secrets = List.copyOf(secrets);
+  }
+
+  /**
+   * Whether the server's usage feeds the metrics under a token policy.
+   *
+   * @param namedTokenizer whether the user named a tokenizer
+   */
+  public static boolean serverFeeds(TokenPolicy policy, boolean namedTokenizer) {
+    return switch (policy) {
+      case CLIENT -> false;
+      case SERVER -> true;
+      case AUTO, BOTH -> !namedTokenizer;
+    };
   }
 
   /** Never shows a secret. */

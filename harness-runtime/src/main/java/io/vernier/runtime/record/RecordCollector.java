@@ -5,6 +5,7 @@ import io.vernier.api.record.RequestRecord;
 import io.vernier.api.spi.BoundDialect;
 import io.vernier.runtime.client.Exchange;
 import io.vernier.runtime.time.NanoClock;
+import io.vernier.runtime.time.ThreadEnd;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
@@ -156,17 +157,7 @@ public final class RecordCollector implements AutoCloseable {
   @Override
   public void close() {
     queue.add(new Work.Stop());
-    boolean interrupted = false;
-    while (thread.isAlive()) {
-      try {
-        thread.join();
-      } catch (InterruptedException e) {
-        interrupted = true;
-      }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
+    ThreadEnd.await(thread);
   }
 
   private void run() {

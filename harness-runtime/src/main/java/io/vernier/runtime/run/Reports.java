@@ -17,12 +17,14 @@ final class Reports {
   }
 
   void write(RunResult result, Path folder, Listeners listeners) {
-    Plugins<Reporter> reporters = Plugins.find(Reporter.class, "reporter", Reporter::name);
     for (String format : formats) {
       try {
-        reporters.named(format).write(result, new RunFolderTarget(folder));
-      } catch (IOException | RuntimeException e) {
-        // A reporter may be user code; the run and its other reports must not be lost for it.
+        Plugins.find(Reporter.class, "reporter", Reporter::name)
+            .named(format)
+            .write(result, new RunFolderTarget(folder));
+      } catch (IOException | RuntimeException | LinkageError e) {
+        // A reporter may be user code, or made for another version; the run and its other reports
+        // must not be lost for it.
         String reason = e.toString();
         listeners.tell(listener -> listener.reportFailed(format, reason));
       }

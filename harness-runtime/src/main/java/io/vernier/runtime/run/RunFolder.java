@@ -71,9 +71,14 @@ record RunFolder(RunId id, Path path) {
         params.entrySet().stream()
             .map(entry -> safe(entry.getKey()) + "=" + safe(entry.getValue()))
             .collect(Collectors.joining("__"));
-    return whole.length() <= LONGEST_NAME
-        ? whole
-        : whole.substring(0, LONGEST_NAME - 9) + "_" + Integer.toHexString(whole.hashCode());
+    String exact = params.toString();
+    if (whole.length() <= LONGEST_NAME && params.values().stream().allMatch(v -> safe(v).equals(v))) {
+      return whole;
+    }
+    // What was cut off or replaced still tells points apart.
+    return whole.substring(0, Math.min(whole.length(), LONGEST_NAME - 9))
+        + "_"
+        + Integer.toHexString(exact.hashCode());
   }
 
   static String safe(String text) {

@@ -10,7 +10,7 @@ import io.vernier.runtime.metrics.MetricCatalogue;
 import io.vernier.runtime.plan.EndpointPlan;
 import io.vernier.runtime.plan.PointPlan;
 import io.vernier.runtime.plan.RunPlan;
-import io.vernier.runtime.side.SideClient;
+import io.vernier.runtime.side.Probe;
 import io.vernier.runtime.time.NanoClock;
 import io.vernier.runtime.time.Pause;
 import io.vernier.runtime.time.WallAnchor;
@@ -91,7 +91,7 @@ final class RunLauncher {
   private void probe() throws InterruptedException {
     List<Problem> problems = new ArrayList<>();
     List<String> asked = new ArrayList<>();
-    SideClient side = new SideClient(clock, pause);
+    Probe probe = new Probe(clock, pause);
     for (PointPlan point : plan.points()) {
       EndpointPlan endpoint = point.template().endpoint();
       String address = endpoint.host() + ":" + endpoint.port();
@@ -100,7 +100,7 @@ final class RunLauncher {
       }
       asked.add(address);
       var answer =
-          side.probe(endpoint.host(), endpoint.port(), Duration.ofNanos(point.waitForNanos()));
+          probe.run(endpoint.host(), endpoint.port(), Duration.ofNanos(point.waitForNanos()));
       if (!answer.isReachable()) {
         problems.add(
             Problem.of(

@@ -23,12 +23,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * What is left of a trial whose JVM died, hung or left no result: its record log, read by the same
  * code that the fork would have used, and marked partial.
  */
 final class TrialRescue {
+  /** Exit code of a trial that was asked for something that can't be done. */
+  private static final int USER_ERROR = 3;
+
+  /** What the JVM itself says last, on its standard output. */
+  private static final String OUT_OF_MEMORY = "Terminating due to java.lang.OutOfMemoryError";
+
+  private static final Pattern PROBLEM = Pattern.compile("\\bVN\\d{3} .*");
+
   private final TrialPlan plan;
   private final Path trial;
   private final MetricCatalogue catalogue;
@@ -101,7 +111,7 @@ final class TrialRescue {
 
   private String what(ForkEnd end) {
     return switch (end.kind()) {
-      case EXITED -> exited(end.exitCode().orElse(-1));
+      case EXITED -> exited(end.exitCode().orElse(-1), end.lastLines());
       case HUNG ->
           "its JVM gave no sign of life for longer than fork.hang and was ended; where the workload's"
               + " own set-up takes long, raise that key";
@@ -110,14 +120,26 @@ final class TrialRescue {
     };
   }
 
-  private static String exited(int code) {
-    if (code == 137) {
-      return "its JVM was killed from outside (exit code 137)";
+  private static String exited(int code, List<String> lastLines) {
+    return switch (code) {
+      case 137, 143 -> "its JVM was killed from outside (exit code " + code + ")";
+      case USER_ERROR -> refused(lastLines);
+      default -> "its JVM ended with exit code " + code + " and left no result";
+    };
+  }
+
+  /** A JVM that ends for want of memory does so with the code that also stands for a problem. */
+  private static String refused(List<String> lastLines) {
+    String code = " (exit code " + USER_ERROR + ")";
+    if (lastLines.stream().anyMatch(line -> line.startsWith(OUT_OF_MEMORY))) {
+      return "its JVM ran out of memory" + code + "; raise fork.heap";
     }
-    return code == 3
-        ? "its JVM ended with exit code 3: it was asked for something that can't be done, or ran out"
-            + " of memory"
-        : "its JVM ended with exit code " + code + " and left no result";
+    return lastLines.stream()
+        .map(PROBLEM::matcher)
+        .filter(Matcher::find)
+        .findFirst()
+        .map(problem -> "it could not be run" + code + ": " + problem.group())
+        .orElse("it was asked for something that can't be done" + code);
   }
 
   private static ClientHealth unknownHealth() {

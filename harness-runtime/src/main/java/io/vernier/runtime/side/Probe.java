@@ -14,20 +14,29 @@ import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
-/** Waits until something listens at an address, by TCP connections that carry nothing. */
-final class Probe {
+/**
+ * Waits until something listens at an address, by TCP connections that carry nothing: a probe that
+ * sent a real request would leave its prefix in the server's cache. For any thread.
+ */
+public final class Probe {
   private static final Duration BETWEEN = Duration.ofMillis(100);
   private static final long ATTEMPT_MILLIS = 2_000;
 
   private final NanoClock clock;
   private final Pause pause;
 
-  Probe(NanoClock clock, Pause pause) {
+  /** Makes a probe that waits by this clock and pause. */
+  public Probe(NanoClock clock, Pause pause) {
     this.clock = clock;
     this.pause = pause;
   }
 
-  ProbeResult run(String host, int port, Duration waitFor) throws InterruptedException {
+  /**
+   * Connects until that works or the time is over.
+   *
+   * @param waitFor how long to try; 0 for one attempt
+   */
+  public ProbeResult run(String host, int port, Duration waitFor) throws InterruptedException {
     Deadline deadline = Deadline.after(clock, waitFor);
     int attempts = 0;
     while (true) {

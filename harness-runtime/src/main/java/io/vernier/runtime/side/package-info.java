@@ -1,7 +1,4 @@
-/**
- * Requests around the run, such as the probe, over java.net.http pinned to HTTP/1.1, and the
- * authorization that they share with the measured ones. May use: the API, time, plan.
- */
+/** What is asked of a server around the run: whether it is there. May use: the API, time. */
 @NullMarked
 package io.vernier.runtime.side;
 

@@ -4,6 +4,7 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelInitializer;
 import io.netty.handler.codec.http.HttpRequestDecoder;
 import io.vernier.runtime.time.NanoClock;
+import io.vernier.runtime.time.ThreadEnd;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.concurrent.ExecutionException;
@@ -102,16 +103,6 @@ public final class SimulatedServer implements AutoCloseable {
   @Override
   public void close() {
     stop();
-    boolean interrupted = false;
-    while (thread.isAlive()) {
-      try {
-        thread.join();
-      } catch (InterruptedException e) {
-        interrupted = true;
-      }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
+    ThreadEnd.await(thread);
   }
 }

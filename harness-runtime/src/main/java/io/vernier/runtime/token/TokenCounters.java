@@ -4,10 +4,8 @@ import io.vernier.api.config.Problem;
 import io.vernier.api.config.UserException;
 import io.vernier.api.spi.TokenCounter;
 import io.vernier.api.spi.TokenCounter.Tokens;
-import java.util.HashMap;
+import io.vernier.runtime.plugin.Plugins;
 import java.util.List;
-import java.util.Map;
-import java.util.ServiceLoader;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -25,16 +23,12 @@ public final class TokenCounters {
    * @throws UserException where none accepts it or it can't be loaded
    */
   public static Tokens load(String tokenizer) {
-    return choose(
-            ServiceLoader.load(TokenCounter.class).stream()
-                .map(ServiceLoader.Provider::get)
-                .toList(),
-            tokenizer)
-        .load(tokenizer);
+    Plugins<TokenCounter> counters =
+        Plugins.find(TokenCounter.class, "token counter", TokenCounter::name);
+    return choose(counters.all(), tokenizer).load(tokenizer);
   }
 
   static TokenCounter choose(List<TokenCounter> counters, String tokenizer) {
-    requireDistinctNames(counters);
     return Stream.of(false, true)
         .flatMap(builtIn -> counters.stream().filter(each -> isBuiltIn(each) == builtIn))
         .filter(each -> each.accepts(tokenizer))
@@ -44,30 +38,6 @@ public final class TokenCounters {
 
   private static boolean isBuiltIn(TokenCounter counter) {
     return counter.getClass().getPackage().equals(TokenCounters.class.getPackage());
-  }
-
-  private static void requireDistinctNames(List<TokenCounter> counters) {
-    Map<String, TokenCounter> byName = new HashMap<>();
-    for (TokenCounter each : counters) {
-      TokenCounter other = byName.put(each.name(), each);
-      if (other != null) {
-        throw new UserException(
-            Problem.of(
-                TokenCode.SAME_NAME,
-                each.name(),
-                "this token counter is on the class path twice: "
-                    + origin(other)
-                    + " and "
-                    + origin(each)
-                    + ".",
-                "Keep one of them."));
-      }
-    }
-  }
-
-  private static String origin(TokenCounter counter) {
-    var source = counter.getClass().getProtectionDomain().getCodeSource();
-    return counter.getClass().getName() + (source == null ? "" : " in " + source.getLocation());
   }
 
   private static UserException nobodyAccepts(List<TokenCounter> counters, String tokenizer) {

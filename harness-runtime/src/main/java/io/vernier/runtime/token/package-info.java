@@ -1,4 +1,4 @@
-/** Counting tokens. May use: the API. */
+/** Counting tokens. May use: the API, plugin. */
 @NullMarked
 package io.vernier.runtime.token;
 

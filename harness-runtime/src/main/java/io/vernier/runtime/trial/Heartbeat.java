@@ -47,7 +47,13 @@ final class Heartbeat implements AutoCloseable {
     view = figures;
   }
 
-  private void beat() {
+  /** Tells the user something. */
+  void note(String text) {
+    events.note(text);
+  }
+
+  /** One beat; the timer gives them. */
+  void beat() {
     Stage now = stage;
     if (now.ours()) {
       Progress progress = view.apply(now);

@@ -1,5 +1,6 @@
 package io.vernier.runtime.trial;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.vernier.api.config.Problem;
 import io.vernier.api.config.UserException;
 import io.vernier.runtime.json.Json;
@@ -24,27 +25,51 @@ record TrialFolder(TrialPlan plan, Path home, Path out) {
   static TrialFolder open(Path home, boolean parent, String version) throws IOException {
     Path absolute = home.toAbsolutePath().normalize();
     if (!Files.isRegularFile(absolute.resolve(PLAN))) {
-      throw new UserException(
-          Problem.of(
-              TrialCode.NO_PLAN,
-              absolute.toString(),
-              "there is no " + PLAN + " in it.",
-              "Name the folder of a trial, such as …/trial-01."));
+      throw noPlan(absolute, "there is no " + PLAN + " in it.");
     }
-    TrialPlan plan = Json.read(absolute.resolve(PLAN), TrialPlan.class);
-    if (!plan.harnessVersion().equals(version)) {
-      throw new UserException(
-          Problem.of(
-              TrialCode.PLAN_VERSION,
-              absolute.toString(),
-              "the plan was made by version "
-                  + plan.harnessVersion()
-                  + "; this is version "
-                  + version
-                  + ".",
-              "Run it with the version that made it, or plan the run anew."));
-    }
+    TrialPlan plan = read(absolute, version);
     return new TrialFolder(plan, absolute, parent ? absolute : beside(absolute));
+  }
+
+  /** Looks at the version first: another version's plan need not be readable here. */
+  private static TrialPlan read(Path home, String version) {
+    try {
+      String made =
+          Json.read(home.resolve(PLAN), JsonNode.class).path("harnessVersion").asText(version);
+      if (!made.equals(version)) {
+        throw new UserException(
+            Problem.of(
+                TrialCode.PLAN_VERSION,
+                home.toString(),
+                "the plan was made by version " + made + "; this is version " + version + ".",
+                "Run it with the version that made it, or plan the run anew."));
+      }
+      return Json.read(home.resolve(PLAN), TrialPlan.class);
+    } catch (IOException e) {
+      throw noPlan(home, "its " + PLAN + " can't be read: " + e.getMessage() + ".");
+    }
+  }
+
+  private static UserException noPlan(Path home, String wrong) {
+    return new UserException(
+        Problem.of(
+            TrialCode.NO_PLAN,
+            home.toString(),
+            wrong,
+            "Name the folder of a trial, such as …/trial-01."));
+  }
+
+  /** Tells that the record log could not be written, without which there is no result. */
+  UserException logFailed(IOException reason) {
+    UserException told =
+        new UserException(
+            Problem.of(
+                TrialCode.LOG,
+                file(LOG).toString(),
+                "the record log could not be written: " + reason + ".",
+                "Make room, or name another folder by --out or report.out."));
+    told.initCause(reason);
+    return told;
   }
 
   private static Path beside(Path home) throws IOException {

@@ -67,10 +67,11 @@ public final class TrialMain {
       run(descriptor, folder, parent, started, lifeLine);
       return DONE;
     } catch (UserException e) {
-      LOG.log(System.Logger.Level.ERROR, e.getMessage());
       if (e.getCause() != null) {
-        LOG.log(System.Logger.Level.ERROR, "Caused by", e.getCause());
+        LOG.log(System.Logger.Level.ERROR, "The cause of what follows:", e.getCause());
       }
+      // Last, so that it stands among the last lines however long the trace is.
+      LOG.log(System.Logger.Level.ERROR, e.getMessage());
       return USER_ERROR;
     } catch (InterruptedException e) {
       LOG.log(System.Logger.Level.ERROR, "The trial was interrupted.");
@@ -133,8 +134,7 @@ public final class TrialMain {
       }
       Runtime.getRuntime().addShutdownHook(new Thread(() -> end(trial), "vernier-stop"));
       TrialResult result;
-      try (RecordLogWriter log =
-          RecordLogWriter.create(folder.file(TrialFolder.LOG), meta(folder))) {
+      try (RecordLogWriter log = log(folder)) {
         TrialEvidence evidence;
         try (TrialServers servers = TrialServers.open(folder, parent, clock, pause)) {
           evidence = trial.run(servers, log);
@@ -149,6 +149,14 @@ public final class TrialMain {
         result = new TrialAccount(folder, evidence, started, trial.stopped()).result(tokenizer);
       }
       AtomicFile.write(folder.file("result.json"), Json.pretty(result));
+    }
+  }
+
+  private static RecordLogWriter log(TrialFolder folder) {
+    try {
+      return RecordLogWriter.create(folder.file(TrialFolder.LOG), meta(folder));
+    } catch (IOException e) {
+      throw folder.logFailed(e);
     }
   }
 

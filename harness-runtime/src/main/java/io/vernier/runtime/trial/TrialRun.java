@@ -26,6 +26,7 @@ import io.vernier.runtime.record.RecordCollector;
 import io.vernier.runtime.record.RecordLogWriter;
 import io.vernier.runtime.record.TextPolicy;
 import io.vernier.runtime.seed.SeedTree;
+import io.vernier.runtime.simulated.SimulatedAddress;
 import io.vernier.runtime.time.NanoClock;
 import io.vernier.runtime.time.Pause;
 import io.vernier.runtime.token.TokenCounters;
@@ -92,7 +93,7 @@ final class TrialRun {
           new CollectorSettings(
               start,
               TextPolicy.of(plan.tokens(), !plan.endpoint().tokenizer().isEmpty()),
-              plan.endpoint().tokenizer().isEmpty(),
+              CollectorSettings.serverFeeds(plan.tokens(), !plan.endpoint().tokenizer().isEmpty()),
               headers.secrets());
       Replies replies = new Replies();
       try (RawReplies raw = RawReplies.open(folder, start, headers.secrets());
@@ -157,10 +158,25 @@ final class TrialRun {
     if (servers.target().isPresent()) {
       servers.target().get().reset();
     }
-    PhaseOutcome outcome = runner.run(source(data, phase), leftOver, evidence, beat);
+    PhaseOutcome outcome;
+    try {
+      outcome = runner.run(source(data, phase), leftOver, evidence, beat);
+    } catch (IOException e) {
+      throw folder.logFailed(e);
+    }
     evidence.phaseEnds(outcome, clock.nanos());
     if (phase.measured() && servers.target().isPresent()) {
-      evidence.truth(servers.target().get().truth());
+      askForTruth(servers.target().get(), evidence);
+    }
+  }
+
+  /** A simulated server that is gone, as when the parent was killed, takes its truth along and nothing else. */
+  private void askForTruth(SimulatedAddress server, TrialEvidence evidence)
+      throws InterruptedException {
+    try {
+      evidence.truth(server.truth());
+    } catch (IOException e) {
+      beat.note("The simulated server did not tell its truth: " + e.getMessage());
     }
   }
 

@@ -6,10 +6,15 @@ import io.vernier.api.model.Conversation;
 import io.vernier.api.model.Level;
 import io.vernier.api.run.TrialContext;
 import io.vernier.api.run.WorkloadDescriptor;
+import io.vernier.api.spi.BadRowException;
 import io.vernier.api.spi.DatasetContext;
 import io.vernier.runtime.plan.TrialPlan;
 import java.nio.file.Path;
+import java.util.Spliterator;
+import java.util.Spliterators;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param <W> the workload class
  */
 final class Workload<W> {
+  private static final String DATASET = "@Dataset";
+
   private final WorkloadDescriptor<W> descriptor;
   private final TrialPlan plan;
   private @Nullable W instance;
@@ -36,25 +43,45 @@ final class Workload<W> {
   }
 
   void setUp(Level level, String phase) {
+    W workload = made();
     guarded(
         "@Setup(" + level + ")",
         () -> {
-          descriptor.setUp(made(), level, context(phase));
+          descriptor.setUp(workload, level, context(phase));
           return this;
         });
   }
 
   void tearDown(Level level, String phase) {
+    W workload = made();
     guarded(
         "@TearDown(" + level + ")",
         () -> {
-          descriptor.tearDown(made(), level, context(phase));
+          descriptor.tearDown(workload, level, context(phase));
           return this;
         });
   }
 
+  /** The conversations of the user's code; what it throws while they are pulled is told as well. */
   Stream<Conversation> conversations(DatasetContext context) {
-    return guarded("@Dataset", () -> descriptor.conversations(made(), context));
+    W workload = made();
+    Stream<Conversation> users =
+        guarded(DATASET, () -> descriptor.conversations(workload, context));
+    return StreamSupport.stream(new Told(users), false).onClose(users::close);
+  }
+
+  private final class Told extends Spliterators.AbstractSpliterator<Conversation> {
+    private final Spliterator<Conversation> users;
+
+    Told(Stream<Conversation> users) {
+      super(Long.MAX_VALUE, Spliterator.ORDERED);
+      this.users = users.spliterator();
+    }
+
+    @Override
+    public boolean tryAdvance(Consumer<? super Conversation> action) {
+      return guarded(DATASET, () -> users.tryAdvance(action));
+    }
   }
 
   private W made() {
@@ -72,9 +99,9 @@ final class Workload<W> {
   private <T> T guarded(String what, Call<T> call) {
     try {
       return call.run();
-    } catch (UserException e) {
+    } catch (UserException | BadRowException e) {
       throw e;
-    } catch (Exception e) {
+    } catch (Exception | LinkageError | AssertionError | StackOverflowError e) {
       UserException told =
           new UserException(
               Problem.of(

@@ -181,6 +181,19 @@ class FieldCasesIT {
     }
   }
 
+  /** A server that sends its headers at once and then works on the prompt is not silent. */
+  @Test
+  void waitsForAPromptThatTakesLongerThanTheLimitOfSilence() throws IOException {
+    Script script = Script.eventStream().waitMillis(1_500).chunk("data: a\n\n").endOfChunks();
+    try (ScriptedServer server = ScriptedServer.always(script)) {
+      ClientConfig config =
+          Sent.config("http", server.port(), SECOND, OptionalLong.empty(), SECOND / 2, 60 * SECOND);
+      Exchange exchange = Sent.one(config);
+      assertThat(exchange.end()).as(exchange.detail()).isEqualTo(ExchangeEnd.COMPLETE);
+      assertThat(exchange.firstByte() - exchange.headers()).isGreaterThan(SECOND);
+    }
+  }
+
   /** agentscope-java#1322: a healthy stream that lasts longer than the limit of its silence. */
   @Test
   void leavesALongHealthyStreamAlone() throws IOException {

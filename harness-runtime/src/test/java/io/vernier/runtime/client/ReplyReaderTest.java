@@ -219,7 +219,7 @@ class ReplyReaderTest {
     assertThat(reader.contentType()).isEmpty();
     assertThat(reader.streamed()).isFalse();
     assertThat(reader.heartbeats()).isZero();
-    assertThat(reader.lastProgressNanos()).isEqualTo(5);
+    assertThat(reader.lastBodyNanos()).isEqualTo(5);
     assertThat(Sent.texts(reader.messages())).isEqualTo(List.of("z"));
   }
 }

@@ -196,6 +196,12 @@ class StreamingClientIT {
     assertEndsAtLimit(
         Script.eventStream().waitMillis(5_000),
         OptionalLong.empty(),
+        100 * MILLI,
+        300 * MILLI,
+        ExchangeEnd.TIMEOUT_WHOLE);
+    assertEndsAtLimit(
+        Script.eventStream().chunk(": here I am\n\n").waitMillis(5_000),
+        OptionalLong.empty(),
         300 * MILLI,
         30 * SECOND,
         ExchangeEnd.TIMEOUT_IDLE);
@@ -209,7 +215,7 @@ class StreamingClientIT {
           Sent.config("http", server.port(), 10 * SECOND, firstToken, idle, whole);
       Exchange exchange = Sent.one(config);
       assertThat(exchange.end()).isEqualTo(expected);
-      assertThat(exchange.detail()).contains("300 ms");
+      assertThat(exchange.detail()).contains("300ms");
       assertThat(exchange.ended() - exchange.start()).isBetween(250 * MILLI, 2 * SECOND);
     }
   }

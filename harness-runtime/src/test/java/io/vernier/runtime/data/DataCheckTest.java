@@ -136,7 +136,7 @@ class DataCheckTest {
         .extracting(Problem::text)
         .singleElement()
         .asString()
-        .contains("VN414", "xml", "single_turn");
+        .contains("VN543", "xml", "single_turn");
   }
 
   @Test

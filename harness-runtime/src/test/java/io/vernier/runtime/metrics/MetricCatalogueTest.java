@@ -87,7 +87,7 @@ class MetricCatalogueTest {
             () ->
                 MetricCatalogue.of(
                     List.of(new LatencyMetrics.TimeToFirstToken(), new Named(Metrics.TTFT))))
-        .withMessageContaining("VN451 time_to_first_token:")
+        .withMessageContaining("VN541 time_to_first_token:")
         .withMessageContaining(LatencyMetrics.TimeToFirstToken.class.getName() + " in /")
         .withMessageContaining(Named.class.getName() + " in /");
   }
@@ -101,7 +101,7 @@ class MetricCatalogueTest {
                     List.of(
                         new LatencyMetrics.TimeToFirstToken(),
                         new Named("response_time_to_first_token"))))
-        .withMessageContaining("VN451 response_time_to_first_token:");
+        .withMessageContaining("VN541 response_time_to_first_token:");
   }
 
   @Test

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class PlanCodeTest {
-  /** Provoked by the tests of discovery, of the vocabulary and of the command line. */
+  /** Provoked by the tests of discovery, of secrets and of the command line. */
   private static final Set<PlanCode> ELSEWHERE =
       EnumSet.of(
           PlanCode.NO_INDEX,
@@ -25,8 +25,8 @@ class PlanCodeTest {
           PlanCode.NO_DESCRIPTOR,
           PlanCode.OTHER_VERSION,
           PlanCode.BROKEN_DESCRIPTOR,
-          PlanCode.NAME_CLASH,
-          PlanCode.SECRET_ON_COMMAND_LINE);
+          PlanCode.SECRET_ON_COMMAND_LINE,
+          PlanCode.SECRET_MISSING);
 
   private static final String ON_CLASS = "@Slo on SteadyChat";
 

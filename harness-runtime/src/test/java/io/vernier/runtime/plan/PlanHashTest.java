@@ -2,6 +2,7 @@ package io.vernier.runtime.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -77,7 +78,7 @@ class PlanHashTest {
 
   @Test
   void writesCanonicalJson() {
-    assertThat(PlanHash.canonical(pinned().trial(), "", ""))
+    assertThat(new String(PlanHash.canonical(pinned().trial(), "", ""), StandardCharsets.UTF_8))
         .startsWith("{\"confidence\":0.95,\"data\":{\"content\":\"\",")
         .doesNotContain(" \"", "a:1");
   }

@@ -1,8 +1,11 @@
 package io.vernier.runtime.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.vernier.api.config.Problem;
+import io.vernier.api.config.UserException;
+import io.vernier.api.model.EndpointSpec.Header;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -117,6 +120,46 @@ class SecretsTest {
 
     assertThat(problems).hasSizeGreaterThanOrEqualTo(4);
     assertThat(problems.toString()).doesNotContain("SK-").contains("endpoint.apiKeyEnv");
+  }
+
+  @Test
+  void resolvesTheHeadersOfARequestAgainstTheEnvironment() {
+    EndpointHeaders headers =
+        EndpointHeaders.of(
+            withTwoSecrets(), Map.of("MY_KEY", " SK-1\n", "VERNIER_HEADER_X_TOKEN", "SK-2"));
+
+    assertThat(headers.all())
+        .containsExactly(
+            new Header("X-Tag", "a"),
+            new Header("X-Token", "SK-2"),
+            new Header("Authorization", "Bearer SK-1"));
+    assertThat(headers.secrets()).contains("SK-1", "Bearer SK-1", "SK-2");
+    assertThat(headers.toString()).doesNotContain("SK-");
+  }
+
+  @Test
+  void namesEveryVariableThatATrialRunByHandLacks() {
+    EndpointPlan endpoint = withTwoSecrets();
+
+    assertThatThrownBy(() -> EndpointHeaders.of(endpoint, Map.of("MY_KEY", " ")))
+        .isInstanceOfSatisfying(
+            UserException.class,
+            thrown ->
+                assertThat(thrown.problems())
+                    .extracting(Problem::subject)
+                    .containsExactly("VERNIER_HEADER_X_TOKEN", "MY_KEY"))
+        .hasMessageContaining(PlanCode.SECRET_MISSING.id())
+        .hasMessageContaining("the header Authorization");
+  }
+
+  private static EndpointPlan withTwoSecrets() {
+    return PlanFixture.complete()
+        .variable("MY_KEY", "SK-1")
+        .option("endpoint.apiKeyEnv", "MY_KEY")
+        .option("endpoint.headers", "X-Tag: a\nX-Token: SK-2")
+        .point()
+        .template()
+        .endpoint();
   }
 
   @Test

@@ -7,6 +7,7 @@ import io.vernier.api.config.UserException;
 import io.vernier.api.model.EndpointSpec;
 import io.vernier.api.spi.BoundDialect;
 import io.vernier.api.spi.EndpointDialect;
+import io.vernier.runtime.plugin.PluginCode;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -36,7 +37,7 @@ class VocabularyTest {
             new URL[] {folder.toUri().toURL()}, VocabularyTest.class.getClassLoader())) {
       assertThatThrownBy(() -> Vocabulary.installed(loader))
           .isInstanceOf(UserException.class)
-          .hasMessageContaining(PlanCode.NAME_CLASH.id())
+          .hasMessageContaining(PluginCode.SAME_NAME.id())
           .hasMessageContaining(Chat.class.getName())
           .hasMessageContaining("ChatDialect");
     }

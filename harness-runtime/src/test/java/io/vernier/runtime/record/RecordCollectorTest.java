@@ -268,6 +268,17 @@ class RecordCollectorTest {
   }
 
   @Test
+  void letsTheServersUsageFeedTheMetricsOnlyWhereNoCountOfTheClientsDoes() {
+    assertThat(CollectorSettings.serverFeeds(TokenPolicy.CLIENT, false)).isFalse();
+    assertThat(CollectorSettings.serverFeeds(TokenPolicy.CLIENT, true)).isFalse();
+    assertThat(CollectorSettings.serverFeeds(TokenPolicy.SERVER, true)).isTrue();
+    for (TokenPolicy policy : List.of(TokenPolicy.AUTO, TokenPolicy.BOTH)) {
+      assertThat(CollectorSettings.serverFeeds(policy, false)).isTrue();
+      assertThat(CollectorSettings.serverFeeds(policy, true)).isFalse();
+    }
+  }
+
+  @Test
   void aTokenPolicyKeepsTheLeastThatServesIt() {
     assertThat(TextPolicy.of(TokenPolicy.AUTO, true)).isEqualTo(TextPolicy.ALWAYS);
     assertThat(TextPolicy.of(TokenPolicy.AUTO, false)).isEqualTo(TextPolicy.WITHOUT_USAGE);

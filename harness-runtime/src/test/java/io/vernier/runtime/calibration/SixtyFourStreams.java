@@ -1,0 +1,17 @@
+package io.vernier.runtime.calibration;
+
+import io.vernier.api.annotation.Concurrency;
+import io.vernier.api.annotation.Endpoint;
+import io.vernier.api.annotation.Measurement;
+import io.vernier.api.annotation.Synthetic;
+import io.vernier.api.annotation.Trials;
+import io.vernier.api.annotation.Workload;
+
+/** Sixty-four streams at once: some 6,000 chunks a second. */
+@Workload
+@Endpoint(url = "simulated:?ttft=50ms&itl=10ms", model = "calibration")
+@Concurrency(64)
+@Synthetic(input = "fixed(64)", output = "fixed(32)")
+@Measurement(requests = 6400)
+@Trials(3)
+class SixtyFourStreams {}
