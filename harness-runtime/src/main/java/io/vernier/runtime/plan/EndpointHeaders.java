@@ -12,7 +12,7 @@ import java.util.Map;
  * environment variables.
  *
  * @param all headers with their values
- * @param secrets the values that must not reach any text
+ * @param secrets the values, and their telling parts, that must not reach any text
  */
 public record EndpointHeaders(List<Header> all, List<String> secrets) {
   /**
@@ -38,10 +38,8 @@ public record EndpointHeaders(List<Header> all, List<String> secrets) {
                 "Set it, and start again."));
         continue;
       }
-      String value = header.value(secret);
-      all.add(new Header(header.name(), value));
-      secrets.add(secret);
-      secrets.add(value);
+      all.add(new Header(header.name(), header.value(secret)));
+      secrets.addAll(header.hidden(secret));
     }
     if (!missing.isEmpty()) {
       throw new UserException(missing);

@@ -4,6 +4,8 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.vernier.api.result.Counts;
+import io.vernier.api.result.Finding;
 import io.vernier.api.result.RunResult;
 import io.vernier.api.result.TrialResult;
 import io.vernier.runtime.testserver.ReceivedRequest;
@@ -100,16 +102,23 @@ class SecretsIT {
 
   @Test
   void countsTheRefusalsAndSaysWhatTheServerSaid() {
-    assertThat(List.of(trial(byHeader), trial(byUserInfo)))
-        .allSatisfy(
-            trial -> {
-              assertThat(trial.counts().failed()).isEqualTo(2);
-              assertThat(trial.counts().completed()).isEqualTo(4);
-              assertThat(trial.counts().errorSamples().values())
-                  .isNotEmpty()
-                  .allSatisfy(
-                      sample -> assertThat(sample).contains("Incorrect API key provided: ***"));
-            });
+    for (RunResult run : List.of(byHeader, byUserInfo)) {
+      Counts counts = trial(run).counts();
+      assertThat(counts.failed()).isEqualTo(2);
+      assertThat(counts.completed()).isEqualTo(4);
+      assertThat(counts.errorSamples().values())
+          .singleElement()
+          .asString()
+          .contains("Incorrect API key provided: ***");
+    }
+  }
+
+  @Test
+  void blamesNoThreadOfItsOwnOnTheWorkload() {
+    assertThat(trial(byHeader).findings())
+        .extracting(Finding::code)
+        .contains("HIGH_ERROR_RATE")
+        .doesNotContain("THREADS_LEFT");
   }
 
   @Test

@@ -32,7 +32,9 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** llm-d-benchmark#261 over real sockets: the clock is read as bytes arrive, not as they are used. */
+/**
+ * llm-d-benchmark#261 over real sockets: the clock is read as bytes arrive, not as they are used.
+ */
 class SlowConsumerIT {
   private static final int STREAMS = 8;
   private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
@@ -45,8 +47,7 @@ class SlowConsumerIT {
   void stampsEveryChunkThoughNothingIsConsumedBeforeTheLastReplyHasEnded(@TempDir Path folder)
       throws IOException, InterruptedException {
     long origin = clock.nanos();
-    CollectorSettings settings =
-        new CollectorSettings(origin, TextPolicy.NEVER, true, List.of());
+    CollectorSettings settings = new CollectorSettings(origin, TextPolicy.NEVER, true, List.of());
     long consumedFrom;
     try (ScriptedServer server = ScriptedServer.always(fiveChunks());
         RecordLogWriter log = RecordLogWriter.create(folder.resolve("records.bin"), "{}");

@@ -65,8 +65,7 @@ class SlowConsumerTest {
       allOffered.countDown();
       collector.drain();
 
-      assertThat(clock.nanos())
-          .isEqualTo(ScriptedReply.ORIGIN_NANOS + REPLIES * READ_AGAIN_NANOS);
+      assertThat(clock.nanos()).isEqualTo(ScriptedReply.ORIGIN_NANOS + REPLIES * READ_AGAIN_NANOS);
       assertThat(collector.largestBacklog()).isGreaterThanOrEqualTo(REPLIES - 1);
     }
     return records;
