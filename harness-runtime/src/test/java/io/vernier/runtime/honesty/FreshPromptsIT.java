@@ -111,6 +111,10 @@ class FreshPromptsIT {
     assertThat(each(seedAlone, TrialResult::promptsHash))
         .doesNotContainAnyElementsOf(each(pinned, TrialResult::promptsHash));
     assertThat(Bodies.prompts(ofSeedAlone)).doesNotContainAnyElementsOf(Bodies.prompts(ofPinned));
+    assertThat(Bodies.lengths(ofSeedAlone))
+        .hasSize(4 + 12)
+        .isEqualTo(Bodies.lengths(ofPinned.subList(0, 4 + 12)))
+        .isNotEqualTo(Bodies.lengths(ofPinned.subList(4 + 12, 2 * (4 + 12))));
   }
 
   /** guidellm#222: the second point of a sweep is answered from the first one's cache. */
