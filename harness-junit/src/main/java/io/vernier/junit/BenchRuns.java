@@ -23,8 +23,6 @@ import org.junit.jupiter.api.extension.ExtensionContext.StoreScope;
  * badly it may have ended.
  */
 final class BenchRuns {
-  private static final int PAGE_WIDTH = 100;
-
   private final Store store;
   private final Consumer<Map<String, String>> report;
 
@@ -87,9 +85,7 @@ final class BenchRuns {
     }
     try {
       RunResult result = Runner.create(options.build()).listen(new RunNotes(report)).run();
-      // Build tools show what a test prints and not what it reports; a bench without its figures
-      // would be a riddle.
-      System.out.println(Runner.render(result, PAGE_WIDTH));
+      RunPage.print(result);
       return new Finished(result);
     } catch (RuntimeException e) {
       return new Broken(workload.getSimpleName(), e);

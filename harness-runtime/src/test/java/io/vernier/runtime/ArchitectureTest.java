@@ -46,11 +46,12 @@ class ArchitectureTest {
     rooms.put("stats", Set.of());
     rooms.put("json", Set.of());
     rooms.put("plugin", Set.of());
+    rooms.put("digest", Set.of());
     rooms.put("environment", Set.of());
     rooms.put("dialect", Set.of());
-    rooms.put("token", Set.of("plugin"));
-    rooms.put("plan", Set.of("seed", "stats", "json", "plugin"));
-    rooms.put("data", Set.of("seed", "plugin", "token", "plan"));
+    rooms.put("token", Set.of("plugin", "digest"));
+    rooms.put("plan", Set.of("seed", "stats", "json", "plugin", "digest"));
+    rooms.put("data", Set.of("seed", "plugin", "digest", "token", "plan"));
     rooms.put("load", Set.of("stats", "time"));
     rooms.put("client", Set.of("time"));
     rooms.put("simulated", Set.of("time", "seed", "json"));

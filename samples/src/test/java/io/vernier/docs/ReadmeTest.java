@@ -34,8 +34,7 @@ class ReadmeTest {
 
     assertThat(example.strip().lines()).hasSizeLessThanOrEqualTo(15);
     assertThat(example.strip()).endsWith("}\n}");
-    assertThat(oneLine(sample))
-        .startsWith(oneLine(example.substring(0, example.lastIndexOf('}'))));
+    assertThat(oneLine(sample)).startsWith(oneLine(example.substring(0, example.lastIndexOf('}'))));
   }
 
   @ParameterizedTest

@@ -58,7 +58,9 @@ public interface RunListenerContract {
     assertThat(kinds(EnumSet.of(Kind.PROGRESS))).isNotEmpty();
     for (int position = 1; position <= cells(); position++) {
       List<Kind> all = ofCell(position);
-      assertThat(all.subList(1, all.size() - 1)).as("cell %d", position).containsOnly(Kind.PROGRESS);
+      assertThat(all.subList(1, all.size() - 1))
+          .as("cell %d", position)
+          .containsOnly(Kind.PROGRESS);
     }
   }
 

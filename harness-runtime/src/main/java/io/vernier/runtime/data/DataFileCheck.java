@@ -7,17 +7,13 @@ import io.vernier.api.spi.BadRowException;
 import io.vernier.api.spi.DatasetContext;
 import io.vernier.api.spi.DatasetFormat;
 import io.vernier.api.spi.DatasetSpec;
+import io.vernier.runtime.digest.Sha256;
 import io.vernier.runtime.plan.DataPlan;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 
 /** Reads a whole data file and keeps account of it. For one use. */
@@ -105,20 +101,10 @@ final class DataFileCheck {
   }
 
   private String hash(Path file) {
-    MessageDigest digest = sha256Digest();
-    try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
-      in.transferTo(OutputStream.nullOutputStream());
+    try (InputStream in = Files.newInputStream(file)) {
+      return Sha256.of(in);
     } catch (IOException e) {
       throw DataFile.unreadable(data.file(), "it can't be read (" + e.getMessage() + ").");
-    }
-    return HexFormat.of().formatHex(digest.digest());
-  }
-
-  private static MessageDigest sha256Digest() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256, this one does not", e);
     }
   }
 }

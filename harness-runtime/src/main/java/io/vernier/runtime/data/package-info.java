@@ -1,6 +1,6 @@
 /**
- * Where conversations come from: synthesis, files, code. May use: the API, plugin, seed, token,
- * plan.
+ * Where conversations come from: synthesis, files, code. May use: the API, digest, plugin, seed,
+ * token, plan.
  */
 @NullMarked
 package io.vernier.runtime.data;

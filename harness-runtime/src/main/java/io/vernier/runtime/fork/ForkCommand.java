@@ -51,16 +51,28 @@ public final class ForkCommand {
    */
   public static ForkCommand write(ForkPlan settings, Path trialFolder, String mainClass)
       throws IOException {
-    JavaHome java =
-        settings.javaHome().isPresent()
-            ? JavaHome.at(Path.of(settings.javaHome().get()))
-            : JavaHome.current();
+    JavaHome java = java(settings);
     List<String> arguments = new ArrayList<>(flags(settings, java));
     arguments.addAll(settings.jvmArgs());
     arguments.add("-cp");
     arguments.add(classPath());
     ArgumentFile.write(trialFolder.resolve(ARGUMENTS), arguments);
     return new ForkCommand(java, trialFolder, mainClass);
+  }
+
+  /**
+   * Looks whether the Java of forks is there and new enough, without starting it.
+   *
+   * @throws IOException where it is not; the message says what was found
+   */
+  public static void requireJava(ForkPlan settings) throws IOException {
+    java(settings);
+  }
+
+  private static JavaHome java(ForkPlan settings) throws IOException {
+    return settings.javaHome().isPresent()
+        ? JavaHome.at(Path.of(settings.javaHome().get()))
+        : JavaHome.current();
   }
 
   /**
@@ -113,6 +125,8 @@ public final class ForkCommand {
     flags.add("-XX:+UseParallelGC");
     flags.add("-XX:+AlwaysPreTouch");
     flags.add("-XX:+ExitOnOutOfMemoryError");
+    // A message is a line of its own, so that the last lines of a trial's log say something.
+    flags.add("-Djava.util.logging.SimpleFormatter.format=%4$s: %5$s%6$s%n");
     flags.add("-Xlog:disable");
     if (java.feature() >= 22) {
       flags.add("--enable-native-access=ALL-UNNAMED");

@@ -2,6 +2,7 @@ package io.vernier.runtime.fork;
 
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.function.UnaryOperator;
 
 /**
  * How a fork ended.
@@ -28,5 +29,10 @@ public record ForkEnd(long pid, Kind kind, OptionalInt exitCode, List<String> la
   /** Copies the lines. */
   public ForkEnd {
     lastLines = List.copyOf(lastLines);
+  }
+
+  /** The same end with the lines passed through {@code hiding}, which takes secrets out of them. */
+  public ForkEnd linesThrough(UnaryOperator<String> hiding) {
+    return new ForkEnd(pid, kind, exitCode, lastLines.stream().map(hiding).toList());
   }
 }

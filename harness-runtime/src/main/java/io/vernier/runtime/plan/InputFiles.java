@@ -1,5 +1,6 @@
 package io.vernier.runtime.plan;
 
+import io.vernier.runtime.digest.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -2,6 +2,7 @@ package io.vernier.runtime.plan;
 
 import io.vernier.api.model.EndpointSpec;
 import io.vernier.api.model.SloSpec;
+import io.vernier.runtime.digest.Sha256;
 import io.vernier.runtime.json.Json;
 import java.util.LinkedHashMap;
 import java.util.List;

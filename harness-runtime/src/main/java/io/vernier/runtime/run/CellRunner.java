@@ -1,7 +1,5 @@
 package io.vernier.runtime.run;
 
-import io.vernier.api.config.Problem;
-import io.vernier.api.config.UserException;
 import io.vernier.api.result.TrialResult;
 import io.vernier.runtime.fork.Fork;
 import io.vernier.runtime.fork.ForkCommand;
@@ -9,7 +7,9 @@ import io.vernier.runtime.fork.ForkEnd;
 import io.vernier.runtime.json.AtomicFile;
 import io.vernier.runtime.json.Json;
 import io.vernier.runtime.metrics.MetricCatalogue;
+import io.vernier.runtime.plan.EndpointHeaders;
 import io.vernier.runtime.plan.RunPlan;
+import io.vernier.runtime.plan.Secrets;
 import io.vernier.runtime.plan.TrialPlan;
 import io.vernier.runtime.simulated.ServersFile;
 import io.vernier.runtime.time.NanoClock;
@@ -18,6 +18,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.function.BooleanSupplier;
 
 /** Runs one cell: writes its folder, forks, waits, and reads what the fork has left. */
@@ -52,7 +56,7 @@ final class CellRunner {
     TrialPlan plan = cell.plan().inRun(folder.id().value());
     Path trial = folder.trial(plan.workload().name(), plan.params(), plan.trial());
     AtomicFile.write(trial.resolve("plan.json"), Json.pretty(plan));
-    ForkCommand command = command(cell, trial);
+    ForkCommand command = ForkCommand.write(cell.point().fork(), trial, cell.point().trialMain());
     ServersFile ready = servers.forTrial(plan);
     try {
       ready.write(trial);
@@ -61,7 +65,12 @@ final class CellRunner {
       Fork fork =
           new Fork(
               cell.point().fork(), cell.point().secrets().environment(), command, trial, clock);
-      ForkEnd end = fork.run(new ForkEvents(cell.id(), listeners, stop));
+      ForkEnd end =
+          fork.run(new ForkEvents(cell.id(), listeners, stop))
+              .linesThrough(line -> hideSecrets(cell, line));
+      // Asking takes a pending interrupt as the wish to stop; left standing it would close every
+      // file that is yet to be read or written.
+      var unused = stop.getAsBoolean();
       TrialResult result = result(plan, trial, end, started, command);
       listeners.tell(listener -> listener.trialFinished(cell.id(), result));
       return result;
@@ -70,17 +79,19 @@ final class CellRunner {
     }
   }
 
-  private ForkCommand command(RunPlan.Cell cell, Path trial) {
-    try {
-      return ForkCommand.write(cell.point().fork(), trial, cell.point().trialMain());
-    } catch (IOException e) {
-      throw new UserException(
-          Problem.of(
-              RunCode.FORK_JAVA,
-              "fork.java",
-              "forks can't be started: " + e.getMessage() + ".",
-              "Name the home of a JDK or JRE of version 17 or above."));
+  /** What the workload printed may hold a secret; what is kept of it must not. */
+  private static String hideSecrets(RunPlan.Cell cell, String line) {
+    Map<String, String> environment = new HashMap<>(System.getenv());
+    environment.putAll(cell.point().secrets().environment());
+    List<String> secrets =
+        EndpointHeaders.of(cell.plan().endpoint(), environment).secrets().stream()
+            .sorted(Comparator.comparingInt(String::length).reversed())
+            .toList();
+    String hidden = line;
+    for (String secret : secrets) {
+      hidden = hidden.replace(secret, Secrets.HIDDEN);
     }
+    return cell.point().secrets().hideIn(hidden);
   }
 
   private TrialResult result(

@@ -22,15 +22,19 @@ final class Listeners {
   /** Tells every listener that is left. */
   void tell(Consumer<RunListener> event) {
     for (RunListener listener : List.copyOf(listeners)) {
+      if (!listeners.contains(listener)) {
+        continue; // It failed at the note of another one's failure.
+      }
       try {
         event.accept(listener);
-      } catch (RuntimeException e) {
-        listeners.remove(listener);
-        note(
-            "A listener failed and is not called again: "
-                + listener.getClass().getName()
-                + ": "
-                + e);
+      } catch (RuntimeException | LinkageError | AssertionError e) {
+        if (listeners.remove(listener)) {
+          note(
+              "A listener failed and is not called again: "
+                  + listener.getClass().getName()
+                  + ": "
+                  + e);
+        }
       }
     }
   }

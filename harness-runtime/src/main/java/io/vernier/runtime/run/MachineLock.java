@@ -51,15 +51,34 @@ final class MachineLock implements AutoCloseable {
       Path file, Duration limit, NanoClock clock, Pause pause, Consumer<String> notes)
       throws InterruptedException {
     FileChannel channel = open(file);
+    boolean taken = false;
+    try {
+      FileLock lock = await(channel, file, limit, clock, pause, notes);
+      taken = true;
+      return new MachineLock(channel, lock);
+    } finally {
+      if (!taken) {
+        close(channel);
+      }
+    }
+  }
+
+  private static FileLock await(
+      FileChannel channel,
+      Path file,
+      Duration limit,
+      NanoClock clock,
+      Pause pause,
+      Consumer<String> notes)
+      throws InterruptedException {
     long deadline = clock.nanos() + limit.toNanos();
     boolean told = false;
     while (true) {
       FileLock lock = tryLock(channel, file);
       if (lock != null) {
-        return new MachineLock(channel, lock);
+        return lock;
       }
       if (clock.nanos() - deadline >= 0) {
-        close(channel);
         throw new UserException(
             Problem.of(
                 RunCode.MACHINE_BUSY,
@@ -92,7 +111,6 @@ final class MachineLock implements AutoCloseable {
     } catch (OverlappingFileLockException e) {
       return null; // Held by another thread of this JVM.
     } catch (IOException e) {
-      close(channel);
       throw unusable(file, e);
     }
   }

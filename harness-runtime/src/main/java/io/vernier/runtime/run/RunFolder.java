@@ -72,7 +72,8 @@ record RunFolder(RunId id, Path path) {
             .map(entry -> safe(entry.getKey()) + "=" + safe(entry.getValue()))
             .collect(Collectors.joining("__"));
     String exact = params.toString();
-    if (whole.length() <= LONGEST_NAME && params.values().stream().allMatch(v -> safe(v).equals(v))) {
+    if (whole.length() <= LONGEST_NAME
+        && params.values().stream().allMatch(v -> safe(v).equals(v))) {
       return whole;
     }
     // What was cut off or replaced still tells points apart.

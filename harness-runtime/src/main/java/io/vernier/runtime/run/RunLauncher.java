@@ -77,19 +77,37 @@ final class RunLauncher {
         listener ->
             listener.runStarted(
                 folder.path(), cells.size(), plan.seed().value(), plan.salt().value()));
-    Map<PointPlan, List<TrialResult>> trials = runCells(folder, anchor, cells);
-    RunResult result = result(folder, started, trials);
-    new Reports(plan.settings().formats()).write(result, folder.path(), listeners);
-    listeners.tell(listener -> listener.runFinished(result));
+    Map<PointPlan, List<TrialResult>> trials = new HashMap<>();
+    try {
+      runCells(folder, anchor, cells, trials);
+    } catch (UserException e) {
+      if (!trials.isEmpty()) {
+        // What was measured must not be lost with what could not be.
+        var unused = report(folder, started, trials);
+      }
+      throw e;
+    }
+    RunResult result = report(folder, started, trials);
     if (stopped()) {
       throw new InterruptedException("the run was stopped");
     }
     return result;
   }
 
-  /** Says that a server is not there before anything is started, without sending it a request. */
+  private RunResult report(
+      RunFolder folder, Instant started, Map<PointPlan, List<TrialResult>> trials) {
+    RunResult result = result(folder, started, trials);
+    new Reports(plan.settings().formats()).write(result, folder.path(), listeners);
+    listeners.tell(listener -> listener.runFinished(result));
+    return result;
+  }
+
+  /**
+   * Says that a server or a fork's Java is not there before anything is started, without sending a
+   * request.
+   */
   private void probe() throws InterruptedException {
-    List<Problem> problems = new ArrayList<>();
+    List<Problem> problems = new ArrayList<>(ForkJava.problems(plan.points()));
     List<String> asked = new ArrayList<>();
     Probe probe = new Probe(clock, pause);
     for (PointPlan point : plan.points()) {
@@ -115,9 +133,12 @@ final class RunLauncher {
     }
   }
 
-  private Map<PointPlan, List<TrialResult>> runCells(
-      RunFolder folder, WallAnchor anchor, List<RunPlan.Cell> cells) throws InterruptedException {
-    Map<PointPlan, List<TrialResult>> trials = new HashMap<>();
+  /** Runs the cells in order and adds what they came to. */
+  private void runCells(
+      RunFolder folder,
+      WallAnchor anchor,
+      List<RunPlan.Cell> cells,
+      Map<PointPlan, List<TrialResult>> trials) {
     try (ServerPool servers = new ServerPool(folder.path(), clock, pause)) {
       CellRunner runner =
           new CellRunner(folder, servers, listeners, this::stopped, clock, anchor, catalogue);
@@ -131,6 +152,9 @@ final class RunLauncher {
         }
         trials.computeIfAbsent(cell.point(), point -> new ArrayList<>()).add(runner.run(cell));
       }
+    } catch (InterruptedException e) {
+      stop.set(true);
+      listeners.note("The run was stopped while a trial was started or ended; it is left out.");
     } catch (IOException e) {
       throw new UserException(
           Problem.of(
@@ -139,7 +163,6 @@ final class RunLauncher {
               "the run's folder can't be written: " + e + ".",
               "Make room or name another folder by --out or report.out."));
     }
-    return trials;
   }
 
   private void cooldown(PointPlan point) {

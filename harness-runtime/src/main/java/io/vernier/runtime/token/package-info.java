@@ -1,4 +1,4 @@
-/** Counting tokens. May use: the API, plugin. */
+/** Counting tokens. May use: the API, digest, plugin. */
 @NullMarked
 package io.vernier.runtime.token;
 

@@ -4,7 +4,6 @@ import io.vernier.api.run.Progress;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,10 +13,15 @@ import org.jspecify.annotations.Nullable;
 final class Heartbeat implements AutoCloseable {
   private static final long INTERVAL_MILLIS = 500;
 
+  /** Tells how a stage stands; null where nothing moves. */
+  interface Figures {
+    @Nullable Progress of(Stage stage);
+  }
+
   private final TrialEvents events;
   private final ScheduledExecutorService timer;
   private volatile Stage stage = Stage.STARTING;
-  private volatile Function<Stage, @Nullable Progress> view = Heartbeat::plain;
+  private volatile Figures view = Heartbeat::plain;
 
   Heartbeat(TrialEvents events) {
     this.events = events;
@@ -42,7 +46,7 @@ final class Heartbeat implements AutoCloseable {
    * Enters a stage whose figures come from {@code figures}; a null from it means that nothing
    * moves.
    */
-  void enter(Stage next, Function<Stage, @Nullable Progress> figures) {
+  void enter(Stage next, Figures figures) {
     stage = next;
     view = figures;
   }
@@ -52,11 +56,16 @@ final class Heartbeat implements AutoCloseable {
     events.note(text);
   }
 
+  /** Whether the trial waits for user code. */
+  boolean inUserCode() {
+    return !stage.ours();
+  }
+
   /** One beat; the timer gives them. */
   void beat() {
     Stage now = stage;
     if (now.ours()) {
-      Progress progress = view.apply(now);
+      Progress progress = view.of(now);
       if (progress != null) {
         events.progress(progress);
       }

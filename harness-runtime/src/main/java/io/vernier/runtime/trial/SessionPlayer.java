@@ -167,11 +167,19 @@ final class SessionPlayer implements SessionStarts {
     session.replies.add(new Turn.Reply(reply.outputText(), reply.record().facts().finishReason()));
     SessionView before =
         new SessionView(session.conversation.turns().subList(0, done), session.replies);
-    PreparedTurn turn =
-        machinery
-            .preparation()
-            .prepare(
-                session.conversation, phase.index(), reply.record().id().session(), done, before);
+    PreparedTurn turn;
+    try {
+      turn =
+          machinery
+              .preparation()
+              .prepare(
+                  session.conversation, phase.index(), reply.record().id().session(), done, before);
+    } catch (RuntimeException e) {
+      // A dialect may be user code; a session that it fails must end, or the phase never would.
+      aborted.add(left);
+      endSession();
+      throw e;
+    }
     // A later turn is due as soon as the reply before it has come; in an open loop that is its
     // intended start.
     long due = machinery.onClock(reply.record().times().end());

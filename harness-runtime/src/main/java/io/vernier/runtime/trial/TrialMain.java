@@ -4,6 +4,7 @@ import io.vernier.api.config.Problem;
 import io.vernier.api.config.UserException;
 import io.vernier.api.result.TrialResult;
 import io.vernier.api.run.WorkloadDescriptor;
+import io.vernier.runtime.client.ClientLog;
 import io.vernier.runtime.json.AtomicFile;
 import io.vernier.runtime.json.Json;
 import io.vernier.runtime.record.RecordLogWriter;
@@ -60,6 +61,7 @@ public final class TrialMain {
    * @return the process's exit code
    */
   public int run(WorkloadDescriptor<?> descriptor, String[] args, InputStream lifeLine) {
+    ClientLog.toJdk();
     try {
       Instant started = Instant.ofEpochSecond(0, WallAnchor.take(clock).wallNanosAt(clock.nanos()));
       boolean parent = Arrays.asList(args).contains("--parent");
@@ -130,7 +132,8 @@ public final class TrialMain {
       Workload<?> workload = new Workload<>(descriptor, folder.plan());
       TrialRun trial = new TrialRun(folder, workload, clock, pause, beat);
       if (parent) {
-        LifeLine.watch(lifeLine, trial::stop);
+        new LifeLine(lifeLine, over, beat::inUserCode)
+            .watch(trial::stop, () -> Runtime.getRuntime().halt(FAILED));
       }
       Runtime.getRuntime().addShutdownHook(new Thread(() -> end(trial), "vernier-stop"));
       TrialResult result;

@@ -170,7 +170,10 @@ final class TrialRun {
     }
   }
 
-  /** A simulated server that is gone, as when the parent was killed, takes its truth along and nothing else. */
+  /**
+   * A simulated server that is gone, as when the parent was killed, takes its truth along and
+   * nothing else.
+   */
   private void askForTruth(SimulatedAddress server, TrialEvidence evidence)
       throws InterruptedException {
     try {

@@ -144,9 +144,7 @@ final class CalibrationPage {
       health(streams, "client garbage collection, ms", trial -> trial.client().gcPauseTotal());
       health(streams, "client's share of the cores", trial -> trial.client().cpuShare());
       health(
-          streams,
-          "client warm-up, s",
-          trial -> OptionalDouble.of(trial.client().warmupSeconds()));
+          streams, "client warm-up, s", trial -> OptionalDouble.of(trial.client().warmupSeconds()));
     }
     return this;
   }

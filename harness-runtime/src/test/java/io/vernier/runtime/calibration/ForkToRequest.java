@@ -30,9 +30,8 @@ record ForkToRequest(RunResult run, List<Double> seconds) {
   private static final Script REPLY =
       Script.eventStream()
           .chunk("data: {\"choices\":[{\"index\":0,\"delta\":{\"content\":\"word\"}}]}\n\n")
-          .chunk(
-              "data: {\"choices\":[{\"index\":0,\"delta\":{},\"finish_reason\":\"stop\"}]}\n\n"
-                  + "data: [DONE]\n\n")
+          .chunk("data: {\"choices\":[{\"index\":0,\"delta\":{},\"finish_reason\":\"stop\"}]}\n\n")
+          .chunk("data: [DONE]\n\n")
           .endOfChunks();
 
   /** Measures with these options over those of the workload. */

@@ -66,7 +66,7 @@ class TroubledWorkload {
 
   private static void useAllMemory() {
     List<byte[]> kept = new ArrayList<>();
-    while (true) {
+    while (kept.size() < Integer.MAX_VALUE) {
       kept.add(new byte[MEBIBYTE]);
     }
   }

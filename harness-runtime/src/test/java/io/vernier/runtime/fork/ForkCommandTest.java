@@ -133,8 +133,7 @@ class ForkCommandTest {
         "java.class.path",
         String.join(
             File.pathSeparator, onClassPath.toString(), folder.resolve("gone.jar").toString(), ""));
-    property(
-        "jdk.module.path", onModulePath + File.pathSeparator + folder.resolve("./module.jar"));
+    property("jdk.module.path", onModulePath + File.pathSeparator + folder.resolve("./module.jar"));
 
     List<String> arguments = arguments(plan(1 << 28));
 

@@ -96,8 +96,6 @@ class JavaHomeTest {
     program();
     release("JAVA_VERSION=\"latest\"\n");
 
-    assertThatIOException()
-        .isThrownBy(() -> JavaHome.at(home))
-        .withMessageContaining("latest");
+    assertThatIOException().isThrownBy(() -> JavaHome.at(home)).withMessageContaining("latest");
   }
 }

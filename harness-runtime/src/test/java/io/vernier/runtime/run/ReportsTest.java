@@ -83,7 +83,8 @@ class ReportsTest {
     Thread thread = Thread.currentThread();
     ClassLoader before = thread.getContextClassLoader();
     try (URLClassLoader loader =
-        new URLClassLoader(new URL[] {classes.toUri().toURL()}, ReportsTest.class.getClassLoader())) {
+        new URLClassLoader(
+            new URL[] {classes.toUri().toURL()}, ReportsTest.class.getClassLoader())) {
       thread.setContextClassLoader(loader);
       new Reports(List.of(formats)).write(ScriptedRuns.sound(), run, listeners);
     } finally {

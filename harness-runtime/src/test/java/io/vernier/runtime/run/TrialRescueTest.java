@@ -2,6 +2,7 @@ package io.vernier.runtime.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.vernier.api.metric.Metrics;
 import io.vernier.api.record.ArrivalState;
 import io.vernier.api.record.LedgerEntry;
 import io.vernier.api.record.PhaseId;
@@ -95,7 +96,7 @@ class TrialRescueTest {
     assertThat(result.counts().completed()).isEqualTo(3);
     assertThat(result.counts().failed()).isEqualTo(1);
     assertThat(result.ledger().droppedByCap()).isEqualTo(1);
-    assertThat(result.metrics()).containsKey("ttft");
+    assertThat(result.metrics()).containsKey(Metrics.TTFT);
     assertThat(result.pid()).isEqualTo(4711);
     assertThat(result.started()).isEqualTo(STARTED);
     assertThat(result.failure()).isPresent();

@@ -3,6 +3,7 @@ package io.vernier.runtime.trial;
 import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.vernier.api.config.Problem;
 import io.vernier.api.model.Conversation;
 import io.vernier.runtime.client.ClientConfig;
 import io.vernier.runtime.client.RequestEncoder;
@@ -15,9 +16,8 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.LinkedBlockingQueue;
-import io.vernier.api.config.Problem;
+import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -167,13 +167,13 @@ class ConversationFeedTest {
 
   @Test
   void speaksOfNoShortageWhereNoArrivalFoundNone() throws Exception {
-    try (ConversationFeed feed = feed(ListedSource.of("a"), 8, 8)) {
-      assertThat(text(taken(feed, 0))).isEqualTo("a");
-      feed.close();
+    ConversationFeed feed = feed(ListedSource.of("a"), 8, 8);
+    assertThat(text(taken(feed, 0))).isEqualTo("a");
 
-      assertThat(feed.exhausted()).isTrue();
-      assertThat(feed.shortage()).isEmpty();
-    }
+    feed.close();
+
+    assertThat(feed.exhausted()).isTrue();
+    assertThat(feed.shortage()).isEmpty();
   }
 
   @Test

@@ -42,9 +42,7 @@ class OrderFreeDigestTest {
     assertThat(digest(List.of(item(0, 0, "b"), item(1, 0, "a")))).isNotEqualTo(straight);
     assertThat(digest(List.of(item(0, 0, "a"), item(0, 1, "b")))).isNotEqualTo(straight);
     assertThat(
-            digest(
-                List.of(
-                    OrderFreeDigest.item(0, 0, 0, "a"), OrderFreeDigest.item(0, 1, 0, "b"))))
+            digest(List.of(OrderFreeDigest.item(0, 0, 0, "a"), OrderFreeDigest.item(0, 1, 0, "b"))))
         .isNotEqualTo(straight);
   }
 

@@ -2,9 +2,9 @@ package io.vernier.runtime.trial;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.vernier.api.model.WorkloadSpec;
 import io.vernier.api.run.ParamValues;
 import io.vernier.api.run.WorkloadDescriptor;
-import io.vernier.api.model.WorkloadSpec;
 import io.vernier.runtime.json.Json;
 import io.vernier.runtime.report.PlanScript;
 import java.io.IOException;

@@ -9,11 +9,11 @@ import io.vernier.api.config.Problem;
 import io.vernier.api.config.UserException;
 import io.vernier.api.model.Conversation;
 import io.vernier.api.model.Level;
+import io.vernier.api.model.WorkloadSpec;
+import io.vernier.api.run.ParamValues;
 import io.vernier.api.run.TrialContext;
 import io.vernier.api.run.WorkloadDescriptor;
 import io.vernier.api.spi.DatasetContext;
-import io.vernier.api.run.ParamValues;
-import io.vernier.api.model.WorkloadSpec;
 import io.vernier.runtime.report.PlanScript;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,10 +21,10 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.jspecify.annotations.Nullable;
 
 class WorkloadTest {
   private static final Path FOLDER = Path.of("some", "trial-01");
@@ -211,7 +211,8 @@ class WorkloadTest {
 
   @Test
   void leavesAMessageForTheUserAsItIs() {
-    UserException own = new UserException(new Problem("VN300", "data.txt", "is gone.", "Fetch it."));
+    UserException own =
+        new UserException(new Problem("VN300", "data.txt", "is gone.", "Fetch it."));
     Workload<Chat> workload = workload(new ChatDescriptor(own));
 
     assertThatExceptionOfType(UserException.class)

@@ -1,4 +1,4 @@
-package io.vernier.runtime.plan;
+package io.vernier.runtime.digest;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -6,16 +6,17 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** SHA-256 in lower-case hexadecimal. */
-final class Sha256 {
+/** SHA-256 (FIPS 180-4) in lower-case hexadecimal. */
+public final class Sha256 {
   private Sha256() {}
 
-  static String of(byte[] bytes) {
+  /** The digest of bytes. */
+  public static String of(byte[] bytes) {
     return HexFormat.of().formatHex(digest().digest(bytes));
   }
 
-  /** Reads the stream to its end; does not close it. */
-  static String of(InputStream in) throws IOException {
+  /** The digest of all that a stream holds from here on; does not close it. */
+  public static String of(InputStream in) throws IOException {
     MessageDigest digest = digest();
     byte[] buffer = new byte[1 << 16];
     for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
