@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
@@ -110,8 +111,7 @@ class LocaleIT {
   /** What was measured differs; what it is called, in which unit and by which settings does not. */
   @Test
   void writesTheSameNamesUnitsAndSettingsInEveryLocale() {
-    Left english = byLocale.get("en-US");
-    assertThat(english).isNotNull();
+    Left english = Objects.requireNonNull(byLocale.get("en-US"));
     assertThat(named(english)).hasSizeGreaterThan(50);
     assertThat(settings("en-US", english)).contains("62.5");
     byLocale.forEach(
