@@ -10,7 +10,8 @@ import java.util.function.UnaryOperator;
  * @param pid its process id
  * @param kind what ended it
  * @param exitCode its exit code; absent where we ended it
- * @param lastLines the last lines that it printed
+ * @param lastLines the last lines that it printed: a few of its standard output, then those of its
+ *     standard error; not yet free of secrets
  */
 public record ForkEnd(long pid, Kind kind, OptionalInt exitCode, List<String> lastLines) {
 

@@ -12,7 +12,7 @@ import java.util.Map;
  * environment variables.
  *
  * @param all headers with their values
- * @param secrets the values, and their telling parts, that must not reach any text
+ * @param secrets the texts that must not reach any file, the longest first
  */
 public record EndpointHeaders(List<Header> all, List<String> secrets) {
   /**
@@ -38,13 +38,15 @@ public record EndpointHeaders(List<Header> all, List<String> secrets) {
                 "Set it, and start again."));
         continue;
       }
-      all.add(new Header(header.name(), header.value(secret)));
-      secrets.addAll(header.hidden(secret));
+      String value = header.value(secret);
+      all.add(new Header(header.name(), value));
+      secrets.add(secret);
+      secrets.add(value);
     }
     if (!missing.isEmpty()) {
       throw new UserException(missing);
     }
-    return new EndpointHeaders(List.copyOf(all), List.copyOf(secrets));
+    return new EndpointHeaders(List.copyOf(all), Secrets.told(secrets));
   }
 
   /** Never shows a value. */

@@ -112,7 +112,7 @@ final class PointFindings {
     if (!missing.isEmpty()) {
       add(
           FindingCode.FAILED_CELLS,
-          Severity.WARN,
+          completed.isEmpty() ? Severity.INVALID : Severity.WARN,
           missing.stream()
               .map(
                   trial ->

@@ -4,6 +4,7 @@ import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
 import static com.github.tomakehurst.wiremock.client.WireMock.any;
 import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
 import static com.github.tomakehurst.wiremock.core.WireMockConfiguration.wireMockConfig;
+import static io.vernier.runtime.faults.FaultRun.there;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.entry;
@@ -45,7 +46,7 @@ class BadServerIT {
   }
 
   private static long count(TrialResult trial, String metric) {
-    return FaultRun.there(trial.metrics(), metric).summary().count();
+    return there(trial.metrics(), metric).summary().count();
   }
 
   @Test
@@ -93,7 +94,7 @@ class BadServerIT {
     assertThat(point.validity().valid()).isFalse();
     assertThat(point.validity().has("NO_SUCCESS")).isTrue();
     for (String latency : List.of(Metrics.TTFT, Metrics.LATENCY, Metrics.ITL)) {
-      MetricResult metric = FaultRun.there(point.metrics(), latency);
+      MetricResult metric = there(point.metrics(), latency);
       assertThat(metric.band(Statistic.MEAN))
           .as(latency)
           .isInstanceOfSatisfying(
@@ -167,9 +168,9 @@ class BadServerIT {
     TrialResult trial = point.trials().get(0);
     assertThat(trial.counts().completed()).isEqualTo(20);
     assertThat(count(trial, Metrics.TTFT)).isEqualTo(20);
-    assertThat(FaultRun.there(point.metrics(), Metrics.ITL).band(Statistic.MEAN))
+    assertThat(there(point.metrics(), Metrics.ITL).band(Statistic.MEAN))
         .isInstanceOf(Estimate.Absent.class);
-    assertThat(FaultRun.there(point.metrics(), Metrics.TTFT).band(Statistic.MEAN))
+    assertThat(there(point.metrics(), Metrics.TTFT).band(Statistic.MEAN))
         .isInstanceOf(Estimate.Range.class);
     assertThat(trial.findings()).noneMatch(finding -> finding.code().equals("NO_SUCCESS"));
   }

@@ -7,8 +7,6 @@ import io.vernier.api.annotation.Param;
 import io.vernier.api.annotation.Setup;
 import io.vernier.api.annotation.Synthetic;
 import io.vernier.api.annotation.Workload;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Timer;
 import java.util.TimerTask;
 import java.util.concurrent.CountDownLatch;
@@ -65,9 +63,15 @@ class TroubledWorkload {
   }
 
   private static void useAllMemory() {
+<<<<<<< HEAD
     List<byte[]> kept = new ArrayList<>();
     while (kept.size() < Integer.MAX_VALUE) {
       kept.add(new byte[MEBIBYTE]);
+=======
+    Object[] kept = new Object[1];
+    while (true) {
+      kept = new Object[] {kept, new byte[MEBIBYTE]};
+>>>>>>> faults
     }
   }
 

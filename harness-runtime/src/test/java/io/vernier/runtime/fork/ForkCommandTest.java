@@ -61,8 +61,9 @@ class ForkCommandTest {
             "@" + folder.resolve("java.args"),
             MAIN,
             folder.toString());
-    assertThat(command.withParent()).startsWith(command.byHand().toArray(String[]::new));
-    assertThat(command.withParent()).hasSize(5).endsWith("--parent");
+    assertThat(command.withParent())
+        .containsSubsequence(command.byHand())
+        .endsWith(folder.toString(), "--parent");
   }
 
   @Test
@@ -77,10 +78,15 @@ class ForkCommandTest {
   }
 
   @Test
-  void logsPausesToTheTrialsFolderAndNothingToItsOutput() throws IOException {
+  void logsPausesToTheTrialsFolderUnderAParentAloneAndNothingToItsOutput() throws IOException {
+    ForkCommand command = ForkCommand.write(plan(1 << 28), folder, MAIN);
+
     assertThat(arguments(plan(1 << 28)))
-        .containsSubsequence(
-            "-Xlog:disable", "-Xlog:gc,safepoint:file=" + folder.resolve("gc.log"));
+        .contains("-Xlog:disable")
+        .noneMatch(argument -> argument.contains("gc.log"));
+    assertThat(command.withParent())
+        .contains("-Xlog:gc,safepoint:file=" + folder.resolve("gc.log"));
+    assertThat(command.byHand()).noneMatch(argument -> argument.contains("gc.log"));
   }
 
   @Test
@@ -111,12 +117,18 @@ class ForkCommandTest {
             "-Duser.language=de",
             "-Duser.country=CH",
             "-Duser.timezone=Europe/Zurich")
-        .filteredOn(argument -> argument.startsWith("-D"))
+        .filteredOn(argument -> argument.startsWith("-D") && !argument.contains("%"))
         .allMatch(
             argument ->
                 argument.matches(
                     "-D(file\\.encoding|user\\.(language|country|variant|script|timezone|home|name))"
                         + "=.*"));
+  }
+
+  @Test
+  void writesAMessageOfTheTrialsLogOnALineOfItsOwn() throws IOException {
+    assertThat(arguments(plan(1 << 28)))
+        .contains("-Djava.util.logging.SimpleFormatter.format=%4$s: %5$s%6$s%n");
   }
 
   @Test
@@ -146,10 +158,8 @@ class ForkCommandTest {
   void quotesAColonInThePathOfTheLog() throws IOException {
     Path other = Files.createDirectories(folder.resolve("a: b"));
 
-    ForkCommand.write(plan(1 << 28), other, MAIN);
-
-    assertThat(Files.readAllLines(other.resolve("java.args")))
-        .contains("\"-Xlog:gc,safepoint:file=\\\"" + other.resolve("gc.log") + "\\\"\"");
+    assertThat(ForkCommand.write(plan(1 << 28), other, MAIN).withParent())
+        .contains("-Xlog:gc,safepoint:file=\"" + other.resolve("gc.log") + "\"");
   }
 
   @Test

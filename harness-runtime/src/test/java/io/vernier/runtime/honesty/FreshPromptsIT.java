@@ -117,6 +117,16 @@ class FreshPromptsIT {
         .isNotEqualTo(Bodies.lengths(ofPinned.subList(4 + 12, 2 * (4 + 12))));
   }
 
+  @Test
+  void blamesNoThreadOfTheClientsOnTheWorkload() {
+    assertThat(List.of(pinned, again, seedAlone))
+        .allMatch(point -> point.trials().stream().noneMatch(FreshPromptsIT::namesAThread));
+  }
+
+  private static boolean namesAThread(TrialResult trial) {
+    return trial.findings().stream().anyMatch(finding -> finding.code().equals("THREADS_LEFT"));
+  }
+
   /** guidellm#222: the second point of a sweep is answered from the first one's cache. */
   @Test
   void sendsTheSameTrafficWithOtherTextAtEachPointOfASweep() {

@@ -60,18 +60,13 @@ class EndpointHeadersTest {
   @Test
   void namesTheCredentialsAloneSinceAServerQuotesThemAlone() {
     SecretHeader token = new SecretHeader("authorization", "OUR_TOKEN", SecretHeader.Form.PLAIN);
-    SecretHeader words = new SecretHeader("X-Secret", "OUR_WORDS", SecretHeader.Form.PLAIN);
 
     assertThat(
             EndpointHeaders.of(endpoint(BASIC), Map.of(Secrets.USER_INFO, "user:größe")).secrets())
         .contains("größe", "dXNlcjpncsO2w59l")
         .doesNotContain("user");
-    assertThat(
-            EndpointHeaders.of(
-                    endpoint(token, words),
-                    Map.of("OUR_TOKEN", "Bearer sk-1", "OUR_WORDS", "open sesame"))
-                .secrets())
-        .containsExactlyInAnyOrder("Bearer sk-1", "sk-1", "open sesame");
+    assertThat(EndpointHeaders.of(endpoint(token), Map.of("OUR_TOKEN", "Bearer sk-1")).secrets())
+        .containsExactly("Bearer sk-1", "sk-1");
   }
 
   @Test
