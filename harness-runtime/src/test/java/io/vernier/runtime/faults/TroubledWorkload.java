@@ -7,6 +7,8 @@ import io.vernier.api.annotation.Param;
 import io.vernier.api.annotation.Setup;
 import io.vernier.api.annotation.Synthetic;
 import io.vernier.api.annotation.Workload;
+import io.vernier.api.run.TrialContext;
+import java.nio.file.Path;
 import java.util.Timer;
 import java.util.TimerTask;
 import java.util.concurrent.CountDownLatch;
@@ -18,7 +20,8 @@ import java.util.concurrent.CountDownLatch;
 @Synthetic(input = "fixed(8)")
 @Measurement(requests = 20)
 class TroubledWorkload {
-  private static final long SOON_MILLIS = 2_500;
+  private static final long POLL_MILLIS = 50;
+  private static final long SOME_RECORDS_BYTES = 4 << 10;
   private static final int MEBIBYTE = 1 << 20;
 
   /** What it does. */
@@ -37,11 +40,11 @@ class TroubledWorkload {
   Trouble trouble = Trouble.NONE;
 
   @Setup
-  void misbehave() throws InterruptedException {
+  void misbehave(TrialContext context) throws InterruptedException {
     switch (trouble) {
       case NONE -> {}
       case DIES_AT_ONCE -> Runtime.getRuntime().halt(7);
-      case DIES_HALF_WAY -> dieSoon();
+      case DIES_HALF_WAY -> dieOnceThereAreRecords(context.folder().resolve("records.bin"));
       case WAITS_FOR_EVER -> new CountDownLatch(1).await();
       case USES_ALL_MEMORY -> useAllMemory();
       case LEAVES_A_THREAD -> new Thread(TroubledWorkload::wait30s, "left-behind").start();
@@ -50,28 +53,26 @@ class TroubledWorkload {
     }
   }
 
-  private static void dieSoon() {
+  /** Dies once the record log holds some requests. */
+  private static void dieOnceThereAreRecords(Path log) {
     new Timer(true)
         .schedule(
             new TimerTask() {
               @Override
               public void run() {
-                Runtime.getRuntime().halt(7);
+                if (log.toFile().length() > SOME_RECORDS_BYTES) {
+                  Runtime.getRuntime().halt(7);
+                }
               }
             },
-            SOON_MILLIS);
+            POLL_MILLIS,
+            POLL_MILLIS);
   }
 
   private static void useAllMemory() {
-<<<<<<< HEAD
-    List<byte[]> kept = new ArrayList<>();
-    while (kept.size() < Integer.MAX_VALUE) {
-      kept.add(new byte[MEBIBYTE]);
-=======
     Object[] kept = new Object[1];
     while (true) {
       kept = new Object[] {kept, new byte[MEBIBYTE]};
->>>>>>> faults
     }
   }
 
