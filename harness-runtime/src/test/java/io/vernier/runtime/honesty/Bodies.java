@@ -2,7 +2,9 @@ package io.vernier.runtime.honesty;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.vernier.api.spi.TokenCounter;
 import io.vernier.runtime.testserver.ReceivedRequest;
+import io.vernier.runtime.token.TokenCounters;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,6 +29,22 @@ final class Bodies {
     return requests.stream()
         .map(request -> read(request).at("/messages/0/content").asText())
         .toList();
+  }
+
+  /** Of each request the tokens of its first message and the most it asks for, in order of size. */
+  static List<String> lengths(List<ReceivedRequest> requests) {
+    try (TokenCounter.Tokens counter = TokenCounters.load("")) {
+      return requests.stream()
+          .map(Bodies::read)
+          .map(
+              body ->
+                  counter.count(body.at("/messages/0/content").asText())
+                      + " in, "
+                      + body.get("max_completion_tokens").asInt()
+                      + " out")
+          .sorted()
+          .toList();
+    }
   }
 
   private static JsonNode read(ReceivedRequest request) {

@@ -111,6 +111,20 @@ class FreshPromptsIT {
     assertThat(each(seedAlone, TrialResult::promptsHash))
         .doesNotContainAnyElementsOf(each(pinned, TrialResult::promptsHash));
     assertThat(Bodies.prompts(ofSeedAlone)).doesNotContainAnyElementsOf(Bodies.prompts(ofPinned));
+    assertThat(Bodies.lengths(ofSeedAlone))
+        .hasSize(4 + 12)
+        .isEqualTo(Bodies.lengths(ofPinned.subList(0, 4 + 12)))
+        .isNotEqualTo(Bodies.lengths(ofPinned.subList(4 + 12, 2 * (4 + 12))));
+  }
+
+  @Test
+  void blamesNoThreadOfTheClientsOnTheWorkload() {
+    assertThat(List.of(pinned, again, seedAlone))
+        .allMatch(point -> point.trials().stream().noneMatch(FreshPromptsIT::namesAThread));
+  }
+
+  private static boolean namesAThread(TrialResult trial) {
+    return trial.findings().stream().anyMatch(finding -> finding.code().equals("THREADS_LEFT"));
   }
 
   /** guidellm#222: the second point of a sweep is answered from the first one's cache. */

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
@@ -19,13 +20,14 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The same run in Turkish, where I has no dot, German, with a decimal comma, and Egyptian Arabic,
- * with digits of its own (alfresco-benchmark#123).
+ * The same run in English, in Turkish, where I has no dot, German, with a decimal comma, and
+ * Egyptian Arabic, with digits of its own (alfresco-benchmark#123).
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class LocaleIT {
   private static final Map<String, List<String>> LOCALES =
       Map.of(
+          "en-US", List.of("-Duser.language=en", "-Duser.country=US"),
           "tr-TR", List.of("-Duser.language=tr", "-Duser.country=TR"),
           "de-DE", List.of("-Duser.language=de", "-Duser.country=DE"),
           "ar-EG", List.of("-Duser.language=ar", "-Duser.country=EG"));
@@ -104,6 +106,31 @@ class LocaleIT {
                     }
                   });
         });
+  }
+
+  /** What was measured differs; what it is called, in which unit and by which settings does not. */
+  @Test
+  void writesTheSameNamesUnitsAndSettingsInEveryLocale() {
+    Left english = Objects.requireNonNull(byLocale.get("en-US"));
+    assertThat(named(english)).hasSizeGreaterThan(50);
+    assertThat(settings("en-US", english)).contains("62.5");
+    byLocale.forEach(
+        (locale, left) -> {
+          assertThat(named(left)).as(locale).isEqualTo(named(english));
+          assertThat(settings(locale, left)).as(locale).isEqualTo(settings("en-US", english));
+        });
+  }
+
+  private static List<String> named(Left left) {
+    return left.csv()
+        .lines()
+        .map(line -> List.of(line.split(",", -1)).subList(4, 7).toString())
+        .toList();
+  }
+
+  /** All of the configuration; the folder that a run writes to bears its locale's name here. */
+  private static String settings(String locale, Left left) {
+    return left.result().at("/points/0/config").toPrettyString().replace("/" + locale, "");
   }
 
   @Test

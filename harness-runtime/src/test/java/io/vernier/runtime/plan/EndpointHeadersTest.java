@@ -58,6 +58,18 @@ class EndpointHeadersTest {
   }
 
   @Test
+  void namesTheCredentialsAloneSinceAServerQuotesThemAlone() {
+    SecretHeader token = new SecretHeader("authorization", "OUR_TOKEN", SecretHeader.Form.PLAIN);
+
+    assertThat(
+            EndpointHeaders.of(endpoint(BASIC), Map.of(Secrets.USER_INFO, "user:größe")).secrets())
+        .contains("größe", "dXNlcjpncsO2w59l")
+        .doesNotContain("user");
+    assertThat(EndpointHeaders.of(endpoint(token), Map.of("OUR_TOKEN", "Bearer sk-1")).secrets())
+        .containsExactly("Bearer sk-1", "sk-1");
+  }
+
+  @Test
   void takesBlanksAroundASecretForAMistake() {
     EndpointHeaders headers = EndpointHeaders.of(endpoint(BEARER), Map.of("API_KEY", " sk-1\n"));
 

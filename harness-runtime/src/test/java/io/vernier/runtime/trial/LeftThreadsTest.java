@@ -48,8 +48,10 @@ class LeftThreadsTest {
   void namesNeitherDaemonsNorTheHarnessesOwnNorMain() {
     start("left-daemon", true);
     start("vernier-own", false);
+    start("globalEventExecutor-7-1", false);
 
-    assertThat(LeftThreads.names()).doesNotContain("left-daemon", "vernier-own", "main");
+    assertThat(LeftThreads.names())
+        .doesNotContain("left-daemon", "vernier-own", "globalEventExecutor-7-1", "main");
   }
 
   @Test
