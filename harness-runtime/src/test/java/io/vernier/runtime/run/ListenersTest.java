@@ -86,6 +86,24 @@ class ListenersTest {
     assertThat(heard).contains("last note: still here");
   }
 
+  /** A listener of a test may assert, as one of aiperf#1273 threw. */
+  @Test
+  void outlivesAFailedAssertionOfAListener() {
+    RunListener asserting =
+        new RunListener() {
+          @Override
+          public void trialStarted(CellId cell) {
+            throw new AssertionError("expected 3 but was 2");
+          }
+        };
+    Listeners listeners = new Listeners(List.of(asserting, hears("last")));
+
+    listeners.tell(listener -> listener.trialStarted(CELL));
+
+    assertThat(heard).contains("last started");
+    assertThat(listeners.notes()).singleElement().asString().contains("expected 3 but was 2");
+  }
+
   @Test
   void keepsNotesInOrder() {
     Listeners listeners = new Listeners(List.of());
